@@ -14,7 +14,7 @@ use crate::{
     discord::Discord,
     drafts::Drafts,
     health::Health,
-    ids::Shard,
+    ids::{GuildId, Shard},
     openings::Openings,
     paces::Paces,
     store::{JobId, Store},
@@ -83,7 +83,7 @@ impl App {
     /// The session of a shard begins, in these servers: what rested in one of them is done again, and whatever waits for a later
     /// try is tried. Whether its session had begun before.
     pub async fn is_in(&self, shard: Shard, servers: impl IntoIterator<Item = serenity::GuildId>) -> bool {
-        let servers = servers.into_iter().map(serenity::GuildId::get);
+        let servers = servers.into_iter().map(GuildId::from);
         let (jobs, before) = self.tables.membership.begins(shard, servers);
         if let Err(cause) = self.store.hasten_all(self.clock.now()).await {
             tracing::error!(%cause, "the outbox cannot be written");
@@ -94,8 +94,9 @@ impl App {
 
     /// The bot is in this server; whether it was not before. What rested in it is done again.
     pub async fn joined(&self, server: serenity::GuildId) -> bool {
-        let Some(jobs) = self.tables.membership.joined(server.get()) else { return false };
-        self.tables.outages.is_back_in(server.get());
+        let server = GuildId::from(server);
+        let Some(jobs) = self.tables.membership.joined(server) else { return false };
+        self.tables.outages.is_back_in(server);
         self.tables.posts_waiting.anywhere();
         self.do_again(jobs).await;
         true
@@ -103,9 +104,9 @@ impl App {
 
     /// The bot was removed from this server: its tables rest until it is back.
     pub fn left(&self, server: serenity::GuildId) {
-        if self.tables.membership.left(server.get()) {
+        if self.tables.membership.left(server.into()) {
             tracing::warn!(
-                server = server.get(),
+                %server,
                 "removed from a server: its tables rest until the bot is back"
             );
         }
@@ -145,11 +146,11 @@ impl App {
         Caller {
             user: user.id.get(),
             name: member.map_or_else(|| user.display_name(), |member| member.display_name()).to_owned(),
-            guild: member.map(|member| member.guild_id.get()),
+            guild: member.map(|member| member.guild_id.into()),
             moderator: permissions.manage_channels() || permissions.administrator(),
             manager: permissions.manage_guild() || permissions.administrator(),
             roles: member
-                .map_or_else(Vec::new, |member| member.roles.iter().map(|role| role.get()).collect()),
+                .map_or_else(Vec::new, |member| member.roles.iter().map(|role| (*role).into()).collect()),
             interaction: interaction.get(),
             // When it was tapped, by Discord's clock: fair to players who tapped in time while the host was slow.
             at: stamped(interaction.get()),

@@ -9,6 +9,8 @@ use std::{collections::BTreeMap, fmt, io, net::SocketAddr, path::PathBuf};
 
 use tracing_subscriber::EnvFilter;
 
+use crate::ids::GuildId;
+
 pub use self::sharding::{Process, Sharding};
 
 /// Every variable that is looked at.
@@ -44,7 +46,7 @@ pub struct Config {
     /// What the process serves of the servers that the bot is in.
     pub sharding: Sharding,
     /// The one guild in which commands are registered; in all of them if none is named.
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
     /// How much people may ask for.
     pub limits: Limits,
     /// Where the program tells how it does, if anywhere.
@@ -313,10 +315,10 @@ fn listen_address(variables: &Variables) -> Result<SocketAddr, String> {
     }
 }
 
-fn guild_id(text: &str) -> Result<u64, String> {
+fn guild_id(text: &str) -> Result<GuildId, String> {
     let digits = text.bytes().all(|digit| digit.is_ascii_digit());
     match text.parse() {
-        Ok(id) if digits && id > 0 => Ok(id),
+        Ok(id) if digits && id > GuildId(0) => Ok(id),
         _ => Err("HARBORMASTER_GUILD is the id of one server: a number of up to 20 digits.".to_owned()),
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::ChannelId;
+use crate::ids::{ChannelId, RoleId};
 
 /// Something that was done, for a server's log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +16,7 @@ pub enum Deed {
     /// Tables may be opened with one of these roles only; by everybody if there are none.
     Roles {
         /// Discord's ids.
-        roles: Vec<u64>,
+        roles: Vec<RoleId>,
     },
     /// People were barred from opening and joining tables, or no longer are.
     Barred {

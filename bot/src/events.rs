@@ -6,7 +6,7 @@ use std::{
 };
 
 use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, FullEvent, GuildId, Interaction, ShardManager, UserId};
+use serenity::{ConnectionStage, FullEvent, Interaction, ShardManager, UserId};
 use tokio::sync::watch;
 
 use crate::{
@@ -162,7 +162,7 @@ fn channel_of(interaction: &Interaction) -> Option<ChannelId> {
 }
 
 /// Whose server that is in.
-fn server_of(interaction: &Interaction) -> Option<GuildId> {
+fn server_of(interaction: &Interaction) -> Option<serenity::GuildId> {
     match interaction {
         Interaction::Component(tap) => tap.guild_id,
         Interaction::Modal(form) => form.guild_id,

@@ -5,7 +5,10 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::{ids::Shard, store::JobId};
+use crate::{
+    ids::{GuildId, Shard},
+    store::JobId,
+};
 
 /// The servers that the bot is in, by their ids. In memory only: each session begins with the list of its shard's servers.
 #[derive(Debug, Default)]
@@ -14,9 +17,9 @@ pub struct Membership(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     /// The servers of each shard whose session has begun. Nothing is known before the first one.
-    sessions: BTreeMap<Shard, HashSet<u64>>,
+    sessions: BTreeMap<Shard, HashSet<GuildId>>,
     /// Jobs that were put off in servers that the bot has left.
-    resting: HashMap<u64, HashSet<JobId>>,
+    resting: HashMap<GuildId, HashSet<JobId>>,
 }
 
 /// What is known of a server.
@@ -32,9 +35,9 @@ pub enum Standing {
 
 impl Membership {
     /// The session of a shard begins, in these servers; the jobs that may be done again there, and whether it had begun before.
-    pub fn begins(&self, shard: Shard, servers: impl IntoIterator<Item = u64>) -> (Vec<JobId>, bool) {
+    pub fn begins(&self, shard: Shard, servers: impl IntoIterator<Item = GuildId>) -> (Vec<JobId>, bool) {
         let mut state = self.lock();
-        let servers: HashSet<u64> = servers.into_iter().collect();
+        let servers: HashSet<GuildId> = servers.into_iter().collect();
         let back: Vec<_> = servers.iter().filter_map(|server| state.resting.remove(server)).collect();
         let before = state.sessions.insert(shard, servers);
         (back.into_iter().flatten().collect(), before.is_some())
@@ -46,7 +49,7 @@ impl Membership {
     }
 
     /// The bot is in this server; if it was not before, the jobs that may be done again there.
-    pub fn joined(&self, server: u64) -> Option<Vec<JobId>> {
+    pub fn joined(&self, server: GuildId) -> Option<Vec<JobId>> {
         let mut state = self.lock();
         if !state.servers_beside(server)?.insert(server) {
             return None;
@@ -55,12 +58,12 @@ impl Membership {
     }
 
     /// The bot was removed from this server. Whether it was in it.
-    pub fn left(&self, server: u64) -> bool {
+    pub fn left(&self, server: GuildId) -> bool {
         self.lock().servers_beside(server).is_some_and(|servers| servers.remove(&server))
     }
 
     /// What is known of this server. What belongs to no server never rests.
-    pub fn of(&self, server: Option<u64>) -> Standing {
+    pub fn of(&self, server: Option<GuildId>) -> Standing {
         let mut state = self.lock();
         let Some(server) = server else { return Standing::In };
         if state.sessions.is_empty() {
@@ -74,12 +77,12 @@ impl Membership {
     }
 
     /// Whether the bot is in this server, or may be.
-    pub fn is_in(&self, server: Option<u64>) -> bool {
+    pub fn is_in(&self, server: Option<GuildId>) -> bool {
         self.of(server) == Standing::In
     }
 
     /// This job is put off until the bot is in the server again.
-    pub fn rests(&self, server: u64, job: JobId) {
+    pub fn rests(&self, server: GuildId, job: JobId) {
         self.lock().resting.entry(server).or_default().insert(job);
     }
 
@@ -90,7 +93,7 @@ impl Membership {
 
 impl State {
     /// The servers of the shard that this one is dealt to, if its session has begun.
-    fn servers_beside(&mut self, server: u64) -> Option<&mut HashSet<u64>> {
+    fn servers_beside(&mut self, server: GuildId) -> Option<&mut HashSet<GuildId>> {
         self.sessions.iter_mut().find(|(shard, _)| shard.has(Some(server))).map(|(_, servers)| servers)
     }
 }
@@ -104,24 +107,28 @@ mod tests {
     #[test]
     fn a_server_is_known_from_the_list_of_the_session_until_the_bot_is_removed() {
         let membership = Membership::default();
-        assert!(membership.is_in(Some(1)), "before the first session nothing rests");
-        assert!(!membership.begins(ONLY, [1, 2]).1);
-        assert!(membership.is_in(Some(1)) && !membership.is_in(Some(3)) && membership.is_in(None));
-        assert!(membership.joined(1).is_none() && membership.joined(3).is_some());
-        assert!(membership.left(3) && !membership.left(3));
-        assert!(membership.begins(ONLY, [3]).1);
-        assert!(membership.is_in(Some(3)) && !membership.is_in(Some(1)));
+        assert!(membership.is_in(Some(GuildId(1))), "before the first session nothing rests");
+        assert!(!membership.begins(ONLY, [GuildId(1), GuildId(2)]).1);
+        assert!(
+            membership.is_in(Some(GuildId(1)))
+                && !membership.is_in(Some(GuildId(3)))
+                && membership.is_in(None)
+        );
+        assert!(membership.joined(GuildId(1)).is_none() && membership.joined(GuildId(3)).is_some());
+        assert!(membership.left(GuildId(3)) && !membership.left(GuildId(3)));
+        assert!(membership.begins(ONLY, [GuildId(3)]).1);
+        assert!(membership.is_in(Some(GuildId(3))) && !membership.is_in(Some(GuildId(1))));
     }
 
     #[test]
     fn of_servers_of_other_shards_nothing_is_known() {
         let membership = Membership::default();
         let (first, second) = (Shard { number: 0, count: 2 }, Shard { number: 1, count: 2 });
-        let (even, odd) = (2 << 22, 3 << 22);
+        let (even, odd) = (GuildId(2 << 22), GuildId(3 << 22));
         membership.begins(first, [even]);
         assert_eq!(membership.of(Some(even)), Standing::In);
         assert_eq!(membership.of(Some(odd)), Standing::Unheard);
-        assert_eq!(membership.of(Some(4 << 22)), Standing::Out);
+        assert_eq!(membership.of(Some(GuildId(4 << 22))), Standing::Out);
         membership.begins(second, [odd]);
         assert_eq!(membership.of(Some(odd)), Standing::In);
         membership.ends(first);

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     clock::Clock,
-    ids::TableId,
+    ids::{GuildId, TableId},
     outbox::{Notice, Post},
     person::Person,
     store::{Store, StoreError, Wait},
@@ -106,7 +106,7 @@ impl Round {
         }
         // A digest tells of all that waits.
         let is_told = |wait: &&Wait| is_due(wait) || person.digest.is_some() && wait.due.is_some();
-        let mut servers: BTreeMap<Option<u64>, Vec<Wait>> = BTreeMap::new();
+        let mut servers: BTreeMap<Option<GuildId>, Vec<Wait>> = BTreeMap::new();
         for wait in waits.iter().filter(is_told) {
             // One DM tells of all servers.
             let server = if person.is_told_directly() { None } else { wait.guild };

@@ -7,7 +7,7 @@ use crate::{
     app::App,
     config::Limits,
     discord::code,
-    ids::{ChannelId, TableId},
+    ids::{ChannelId, GuildId, RoleId, TableId},
     speak::{self, Done, Refused},
     store::ServerRules,
     table::{Caller, NewLobby},
@@ -18,7 +18,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Spot {
     /// The server, if it is in one.
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
     /// The channel that a thread belongs to.
@@ -33,11 +33,7 @@ impl Spot {
         about: Option<&serenity::PartialChannel>,
     ) -> Self {
         let parent = about.and_then(|about| about.parent_id.filter(|_| about.thread_metadata.is_some()));
-        Self {
-            guild: guild.map(serenity::GuildId::get),
-            channel: channel.into(),
-            parent: parent.map(ChannelId::from),
-        }
+        Self { guild: guild.map(GuildId::from), channel: channel.into(), parent: parent.map(ChannelId::from) }
     }
 }
 
@@ -159,7 +155,7 @@ async fn must_be_allowed(app: &App, caller: &Caller, spot: Spot) -> Result<(), T
         return Err(Trouble::refused(Refused::TablesElsewhere { channels }));
     }
     // Everybody has the role that bears the server's own number.
-    let has = |role: &u64| *role == guild || caller.roles.contains(role);
+    let has = |role: &RoleId| role.0 == guild.0 || caller.roles.contains(role);
     if !roles.is_empty() && !roles.iter().any(has) {
         return Err(Trouble::refused(Refused::TablesByRoles { roles }));
     }

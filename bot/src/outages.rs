@@ -11,7 +11,10 @@ use std::{
 
 use harbormaster_rules::{Span, Timestamp};
 
-use crate::{ids::ChannelId, store::TableId};
+use crate::{
+    ids::{ChannelId, GuildId},
+    store::TableId,
+};
 
 /// While other channels work, a channel that is still down is tried no more often than this; nor is one that is closed to us,
 /// however much is tapped there.
@@ -41,7 +44,7 @@ pub struct Stuck {
     /// Why.
     pub why: Hindrance,
     /// Its server, if any.
-    pub server: Option<u64>,
+    pub server: Option<GuildId>,
     /// Its channel.
     pub channel: ChannelId,
     /// Who leads it.
@@ -105,7 +108,7 @@ impl Outages {
     }
 
     /// The bot is in this server again.
-    pub fn is_back_in(&self, server: u64) {
+    pub fn is_back_in(&self, server: GuildId) {
         let mut waits = self.lock();
         let there = waits.values_mut().filter(|wait| wait.stuck.server == Some(server));
         there.for_each(|wait| wait.again = Some(wait.since));
@@ -151,7 +154,7 @@ mod tests {
 
     /// A table of host 7 in server 1 and this channel, whose oldest news is of the first second.
     fn stuck(why: Hindrance, channel: ChannelId) -> Stuck {
-        Stuck { why, server: Some(1), channel, host: 7, oldest: at(0) }
+        Stuck { why, server: Some(GuildId(1)), channel, host: 7, oldest: at(0) }
     }
 
     #[test]
@@ -188,9 +191,9 @@ mod tests {
         assert_eq!(outages.take_over(), [], "what arrives elsewhere proves nothing");
         outages.seen_at(ChannelId(70));
         assert_eq!(outages.take_over(), [(TableId(1), at(5))]);
-        outages.is_back_in(2);
+        outages.is_back_in(GuildId(2));
         assert_eq!(outages.take_over(), []);
-        outages.is_back_in(1);
+        outages.is_back_in(GuildId(1));
         assert_eq!(outages.take_over(), [(TableId(1), at(0))]);
     }
 

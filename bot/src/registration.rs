@@ -3,10 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use poise::serenity_prelude as serenity;
-use serenity::{GuildId, Http};
+use serenity::Http;
 use tokio_util::sync::CancellationToken;
 
-use crate::discord::Failure;
+use crate::{discord::Failure, ids::GuildId};
 
 /// The first pause before another try, and the longest.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -17,7 +17,7 @@ pub struct Registration {
     /// The commands as JSON.
     pub tree: serde_json::Value,
     /// The one server that gets them; all of them if none is named.
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
 }
 
 impl Registration {
@@ -48,7 +48,7 @@ impl Registration {
 
     async fn registered(&self, http: &Http) -> Result<usize, Failure> {
         let commands = match self.guild {
-            Some(guild) => http.create_guild_commands(GuildId::new(guild), &self.tree).await?,
+            Some(guild) => http.create_guild_commands(guild.into(), &self.tree).await?,
             None => http.create_global_commands(&self.tree).await?,
         };
         Ok(commands.len())

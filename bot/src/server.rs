@@ -13,6 +13,7 @@ pub use self::{
 use crate::{
     answer::{Answer, Reply},
     app::App,
+    ids::GuildId,
     replies::options,
     speak::{self, Refused},
     store::{NewDeed, Server, StoreError},
@@ -74,7 +75,7 @@ pub async fn typed(
 }
 
 /// The server that the caller taps in, which they must be allowed to manage.
-fn managed_by(caller: &Caller) -> Result<u64, Trouble> {
+fn managed_by(caller: &Caller) -> Result<GuildId, Trouble> {
     match caller.guild {
         None => Err(Trouble::refused(Refused::OnlyInServers)),
         Some(_) if !caller.manager => Err(Trouble::refused(Refused::OnlyManagers)),
@@ -102,7 +103,7 @@ fn led_to(page: Page, chosen: &ComponentInteractionDataKind) -> Result<Page, Tro
     }
 }
 
-async fn page(app: &App, guild: u64, server: &Server, page: &Page) -> Result<Reply, Trouble> {
+async fn page(app: &App, guild: GuildId, server: &Server, page: &Page) -> Result<Reply, Trouble> {
     let mut log = Log { untold: app.store.deeds_untold(guild).await?, newest: Vec::new() };
     if *page == Page::Log {
         for kept in app.store.deeds_of(guild, SHOWN).await?.into_iter().rev() {
@@ -114,7 +115,7 @@ async fn page(app: &App, guild: u64, server: &Server, page: &Page) -> Result<Rep
 }
 
 /// Makes the change and keeps who made it.
-async fn change(app: &App, caller: &Caller, guild: u64, edit: Edit) -> Result<Server, Trouble> {
+async fn change(app: &App, caller: &Caller, guild: GuildId, edit: Edit) -> Result<Server, Trouble> {
     let mut edited = |server: &mut Server| {
         let Some(deed) = edit.clone().apply(server) else { return Ok(None) };
         let deed = serde_json::to_string(&deed)?;

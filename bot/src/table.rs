@@ -63,7 +63,7 @@ pub use voting::Named;
 use crate::{
     clock::Clock,
     fairness,
-    ids::{ChannelId, MessageId},
+    ids::{ChannelId, GuildId, MessageId, RoleId},
     membership::Membership,
     names,
     outages::Outages,
@@ -108,13 +108,13 @@ pub struct Caller {
     /// The name shown in the server.
     pub name: String,
     /// The server in which they tap.
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
     /// Whether this person may manage the channel.
     pub moderator: bool,
     /// Whether this person may manage the server.
     pub manager: bool,
     /// The roles that this person has in the server.
-    pub roles: Vec<u64>,
+    pub roles: Vec<RoleId>,
     /// The tap's own id; a tap delivered twice has the same.
     pub interaction: u64,
     /// When it was tapped, by Discord's clock.
@@ -293,7 +293,7 @@ impl Table {
     }
 
     /// The address of a channel in a server, or of a message there.
-    pub fn address(guild: Option<u64>, channel: ChannelId, message: Option<MessageId>) -> String {
+    pub fn address(guild: Option<GuildId>, channel: ChannelId, message: Option<MessageId>) -> String {
         let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
         let message = message.map_or_else(String::new, |message| format!("/{message}"));
         format!("https://discord.com/channels/{guild}/{channel}{message}")

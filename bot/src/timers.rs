@@ -17,6 +17,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     clock::Clock,
+    ids::GuildId,
     membership::Standing,
     store::{Job, JobId, JobKind, Store, StoreError},
     table::Tables,
@@ -165,7 +166,7 @@ impl Timers {
     }
 
     /// Puts a job off until the bot is in the server again.
-    async fn rest(&self, job: &Job, server: u64) -> Result<(), StoreError> {
+    async fn rest(&self, job: &Job, server: GuildId) -> Result<(), StoreError> {
         self.tables.membership.rests(server, job.id);
         self.store.put_off_job(job.id, self.clock.now() + REST).await?;
         // It may be by now.

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, criterion_group, criterion_main};
 use harbormaster::{
     fairness::{self, Secret},
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
     store::{NewTable, SeatRow, Store, TableClock, UndoRule},
 };
 use harbormaster_rules::Timestamp;
@@ -147,7 +147,7 @@ fn restart(_: &mut Criterion) {
 fn lobby(number: u64) -> NewTable {
     let secret = Secret::draw().unwrap();
     NewTable {
-        guild: Some(1),
+        guild: Some(GuildId(1)),
         channel: ChannelId(number),
         game: "threeport".to_owned(),
         edition: 1,

@@ -344,7 +344,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Never> {
             return Err(Trouble::refused(Refused::OnlyInServers));
         };
         let (app, mut going_on) = (ctx.data(), Vec::new());
-        for summary in app.store.tables_of_guild(guild.get(), 15).await? {
+        for summary in app.store.tables_of_guild(guild.into(), 15).await? {
             if summary.stage != Stage::Over {
                 // A table that this program cannot play is listed without its turn.
                 going_on.push((app.tables.look(summary.id).await.ok(), summary));

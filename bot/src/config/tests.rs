@@ -60,7 +60,7 @@ fn a_token_means_discord() {
     let config = config.expect("all fits");
     let Place::Discord { token } = &config.place else { panic!("not Discord: {config:?}") };
     assert_eq!(token.reveal(), TOKEN);
-    assert_eq!(config.guild, Some(1_310_000_000_000_000_001));
+    assert_eq!(config.guild, Some(GuildId(1_310_000_000_000_000_001)));
     assert!(!format!("{config:?}").contains("Mjg4"), "{config:?}");
 }
 

@@ -118,6 +118,10 @@ discord_ids! {
     ChannelId,
     /// A message.
     MessageId,
+    /// A server.
+    GuildId,
+    /// A role of a server.
+    RoleId,
 }
 
 row_numbers! {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::GuildId;
+
 /// One of so many shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shard {
@@ -15,14 +17,14 @@ impl Shard {
     /// Whether a server is dealt to it. What belongs to no server is dealt to the first.
     ///
     /// ```
-    /// use harbormaster::ids::Shard;
+    /// use harbormaster::ids::{GuildId, Shard};
     ///
-    /// let server = 81_384_788_765_712_384;
+    /// let server = GuildId(81_384_788_765_712_384);
     /// assert!(Shard { number: 0, count: 1 }.has(Some(server)));
     /// assert_ne!(Shard { number: 0, count: 2 }.has(Some(server)), Shard { number: 1, count: 2 }.has(Some(server)));
     /// ```
-    pub fn has(self, server: Option<u64>) -> bool {
-        (server.unwrap_or_default() >> 22) % u64::from(self.count.max(1)) == u64::from(self.number)
+    pub fn has(self, server: Option<GuildId>) -> bool {
+        (server.map_or(0, u64::from) >> 22) % u64::from(self.count.max(1)) == u64::from(self.number)
     }
 }
 

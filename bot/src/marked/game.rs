@@ -15,7 +15,7 @@ use crate::{
         playout::Playout,
     },
     deeds::Deed,
-    ids::ChannelId,
+    ids::{ChannelId, RoleId},
     outbox::{
         Notice, Post, Reason, TimeLeft, compose,
         tale::Tale,
@@ -220,7 +220,7 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
     let game = kind.meta().slug.to_owned();
     let mut decided = Server { log_channel: Some(ChannelId(70)), rules: ServerRules::default() };
     decided.rules.channels = vec![ChannelId(71), ChannelId(72)];
-    decided.rules.roles = vec![73, 74];
+    decided.rules.roles = vec![RoleId(73), RoleId(74)];
     decided.rules.barred = (1..=30).collect();
     decided.rules.barred_marks.push(Default::default());
     decided.rules.defaults.insert(game.clone(), [(option.clone(), value.clone())].into());
@@ -237,7 +237,7 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
         Deed::Channels { channels: vec![] },
         Deed::Channels { channels: vec![ChannelId(71), ChannelId(72)] },
         Deed::Roles { roles: vec![] },
-        Deed::Roles { roles: vec![73] },
+        Deed::Roles { roles: vec![RoleId(73)] },
         Deed::Barred { added: vec![1], removed: vec![] },
         Deed::Barred { added: vec![], removed: vec![1] },
         Deed::Barred { added: vec![1], removed: vec![2] },

@@ -28,6 +28,7 @@ use crate::{
     clock::Clock,
     discord::Discord,
     health::{Health, Tries},
+    ids::GuildId,
     membership::Standing,
     outbox::Setback,
     store::{Store, StoreError, TableId},
@@ -155,7 +156,7 @@ impl Worker {
     }
 
     /// Tells all news of one table, batch by batch; whether nothing is left. A fault in one of them is a setback like any other.
-    async fn tell(&self, table: TableId, server: Option<u64>) -> bool {
+    async fn tell(&self, table: TableId, server: Option<GuildId>) -> bool {
         loop {
             // For each batch anew, behind the others that wait: who always has more to tell holds up nobody.
             let _room = self.servers.room_in(server).await;

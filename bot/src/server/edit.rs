@@ -5,7 +5,15 @@ use std::{collections::BTreeSet, mem};
 use harbormaster_rules::{Kind, OptionKind, OptionSpec, settings::Setting};
 use poise::serenity_prelude::ComponentInteractionDataKind as Chosen;
 
-use crate::{deeds::Deed, ids::ChannelId, speak::Refused, store::Server, table, tap::Page, trouble::Trouble};
+use crate::{
+    deeds::Deed,
+    ids::{ChannelId, RoleId},
+    speak::Refused,
+    store::Server,
+    table,
+    tap::Page,
+    trouble::Trouble,
+};
 
 /// One change of a server's settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +21,7 @@ pub enum Edit {
     /// Tables may be opened in these channels alone; in all if there are none.
     Channels(Vec<ChannelId>),
     /// With one of these roles alone; by everybody if there are none.
-    Roles(Vec<u64>),
+    Roles(Vec<RoleId>),
     /// These people are barred, and nobody else.
     Barred(Vec<u64>),
     /// The log is told there.
@@ -58,7 +66,7 @@ impl Edit {
                 Ok(Self::Log(values.first().map(|channel| (*channel).into())))
             }
             (Page::Roles, Chosen::RoleSelect { values }) => {
-                Ok(Self::Roles(values.iter().map(|role| role.get()).collect()))
+                Ok(Self::Roles(values.iter().map(|role| (*role).into()).collect()))
             }
             (Page::Barred, Chosen::UserSelect { values }) => {
                 Ok(Self::Barred(values.iter().map(|user| user.get()).collect()))

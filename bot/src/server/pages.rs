@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{Kind, Language, OptionSpec};
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelType, CreateActionRow, CreateButton, CreateSelectMenuKind, RoleId, UserId};
+use serenity::{ChannelType, CreateActionRow, CreateButton, CreateSelectMenuKind, UserId};
 
 use super::edit::specs;
 use crate::{
@@ -50,7 +50,7 @@ pub fn open(server: &Server, log: &Log, page: &Page, language: Language) -> Resu
             reply(speak::where_tables(&rules.channels, language), rows)
         }
         Page::Roles => {
-            let chosen = rules.roles.iter().map(|id| RoleId::new(*id)).collect();
+            let chosen = rules.roles.iter().map(|id| serenity::RoleId::from(*id)).collect();
             let menu = CreateSelectMenuKind::Role { default_roles: Some(chosen) };
             let rows = vec![
                 picker(page, &Label::ChooseRoles, menu, MOST, language),

@@ -12,7 +12,7 @@ use super::{
     text::{awaited, channel, list, list_of_channels, mention, option_title, quoted, roles_named},
 };
 use crate::{
-    ids::ChannelId,
+    ids::{ChannelId, RoleId},
     person::{NotAway, NotSet},
 };
 
@@ -56,7 +56,7 @@ sayings! {
     /// Tables may be opened in these channels alone.
     TablesElsewhere { channels: Vec<ChannelId> } = format!("Tables may be opened in {}.", list_of_channels(channels, language));
     /// Tables may be opened with one of these roles alone.
-    TablesByRoles { roles: Vec<u64> } = format!("Tables may be opened by people with {}. You can join any table.", roles_named(roles, language));
+    TablesByRoles { roles: Vec<RoleId> } = format!("Tables may be opened by people with {}. You can join any table.", roles_named(roles, language));
     Barred = "You may not open or join tables in this server: the people who manage it decided that. Ask them if you think it is a mistake.";
     OnlyThosePlayAgain = "You had no seat in this game. Join the table that its players open, or open one with **New table**.";
     SuccessorBarred = "That person may not join tables in this server: the people who manage it decided that.";

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     deeds::Deed,
-    ids::ChannelId,
+    ids::{ChannelId, RoleId},
     names,
     outbox::Reason,
     store::{Server, ServerRules},
@@ -68,7 +68,7 @@ pub fn where_tables(channels: &[ChannelId], language: Language) -> String {
 }
 
 /// The page about roles.
-pub fn by_whom_tables(roles: &[u64], language: Language) -> String {
+pub fn by_whom_tables(roles: &[RoleId], language: Language) -> String {
     let rest = "Joining a table needs no role.";
     language.text(match roles {
         [] => format!("**Roles.** Everybody may open tables. Choose up to 25 roles to allow only people with one of them. {rest}"),

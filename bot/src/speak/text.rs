@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{Language, SeatSet};
 
-use crate::ids::{ChannelId, is_forgotten};
+use crate::ids::{ChannelId, RoleId, is_forgotten};
 
 /// "Ann, Ben and Cem".
 pub fn list(names: &[String], language: Language) -> String {
@@ -37,7 +37,7 @@ pub fn list_of_channels(channels: &[ChannelId], language: Language) -> String {
 }
 
 /// "the role @Mate", "one of the roles @Mate, @Bosun"; nobody is pinged.
-pub fn roles_named(roles: &[u64], language: Language) -> String {
+pub fn roles_named(roles: &[RoleId], language: Language) -> String {
     let named: Vec<String> = roles.iter().map(|one| role(*one)).collect();
     language.text(match named.as_slice() {
         [one] => format!("the role {one}"),
@@ -46,7 +46,7 @@ pub fn roles_named(roles: &[u64], language: Language) -> String {
 }
 
 /// A role; nobody is pinged.
-pub fn role(id: u64) -> String {
+pub fn role(id: RoleId) -> String {
     format!("<@&{id}>")
 }
 

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::{StoreError, small};
+use crate::ids::GuildId;
 
 /// What waits and what stands still.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +37,7 @@ pub struct Unposted {
 /// News that a server has yet to hear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    guild: Option<u64>,
+    guild: Option<GuildId>,
     /// How many rows.
     pub rows: u64,
     /// Since when the oldest waits.
@@ -67,7 +68,7 @@ impl BacklogRecord {
     pub(super) fn read(self) -> Result<Backlog, StoreError> {
         let tables = self.tables.into_iter().map(|(stage, count)| Ok((stage, small(count)?)));
         let waiting = self.waiting.into_iter().map(|(guild, rows, oldest)| {
-            let guild = guild.map(i64::cast_unsigned);
+            let guild = guild.map(GuildId::from);
             Ok(Waiting { guild, rows: small(rows)?, oldest: Timestamp::from_millis(oldest) })
         });
         Ok(Backlog {

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{ServerRules, StoreError, instant};
 use crate::{
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
     person::{Away, Deputy, Person, Setting},
 };
 
@@ -40,7 +40,7 @@ pub struct Export {
     /// What they did with their rights in servers, as a server's log has it.
     pub deeds: Vec<OwnDeed>,
     /// The servers that bar them.
-    pub barred_in: Vec<i64>,
+    pub barred_in: Vec<GuildId>,
 }
 
 /// A table where somebody sits, or which they lead.
@@ -49,7 +49,7 @@ pub struct OwnTable {
     /// Its number.
     pub table: i64,
     /// The server, by Discord's id.
-    pub server: Option<i64>,
+    pub server: Option<GuildId>,
     /// The channel, by Discord's id.
     pub channel: ChannelId,
     /// The game.
@@ -138,7 +138,7 @@ pub struct OwnResult {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnDeed {
     /// The server, by Discord's id.
-    pub server: i64,
+    pub server: GuildId,
     /// At which table.
     pub table: Option<i64>,
     /// When.
@@ -228,7 +228,7 @@ pub(super) struct VisitRecord {
 
 /// An [`OwnDeed`] as the database has it.
 pub(super) struct DeedRecord {
-    pub(super) guild: i64,
+    pub(super) guild: GuildId,
     pub(super) table_id: Option<i64>,
     pub(super) at: i64,
     pub(super) deed: String,
@@ -236,7 +236,7 @@ pub(super) struct DeedRecord {
 
 /// The rules of a server in which somebody's id stands, as the database has them.
 pub(super) struct RulesRecord {
-    pub(super) guild: i64,
+    pub(super) guild: GuildId,
     pub(super) rules: String,
 }
 
@@ -261,7 +261,7 @@ impl SeatedRecord {
     fn read(self, user: i64) -> OwnTable {
         OwnTable {
             table: self.id,
-            server: self.guild,
+            server: self.guild.map(GuildId::from),
             channel: self.channel,
             game: self.game,
             stage: self.stage,
@@ -278,7 +278,7 @@ impl LedRecord {
     fn read(self) -> OwnTable {
         OwnTable {
             table: self.id,
-            server: self.guild,
+            server: self.guild.map(GuildId::from),
             channel: self.channel,
             game: self.game,
             stage: self.stage,

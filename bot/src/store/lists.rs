@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::{Stage, StoreError, TableId, instant, small};
-use crate::ids::ChannelId;
+use crate::ids::{ChannelId, GuildId};
 
 /// A line in a list of tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct TableSummary {
     /// Its number.
     pub id: TableId,
     /// The server, if any.
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
     /// The game's slug.
@@ -53,7 +53,7 @@ impl SummaryRecord {
     fn read(self) -> Result<TableSummary, StoreError> {
         Ok(TableSummary {
             id: TableId(self.id),
-            guild: self.guild.map(i64::cast_unsigned),
+            guild: self.guild.map(GuildId::from),
             channel: self.channel,
             game: self.game,
             stage: Stage::read(&self.stage)?,
@@ -103,13 +103,13 @@ pub trait Lists {
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn live_tables_of_guild(&self, guild: u64) -> Result<u32, StoreError>;
+    async fn live_tables_of_guild(&self, guild: GuildId) -> Result<u32, StoreError>;
 
     /// At most `limit` tables of a server that were not closed, live ones first, then the newest.
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableSummary>, StoreError>;
+    async fn tables_of_guild(&self, guild: GuildId, limit: u32) -> Result<Vec<TableSummary>, StoreError>;
 
     /// At most `limit` tables at which this user sits, live ones first, then the newest.
     ///

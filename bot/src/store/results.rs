@@ -13,6 +13,7 @@ use harbormaster_rules::{Seat, Timestamp, log::Undo};
 pub use self::parts::Part;
 use self::parts::{Holder, Made, parts};
 use super::{SeatClock, StoreError, TableId, small};
+use crate::ids::GuildId;
 
 /// By which reckoning results are made. Raise it when rows would come out otherwise, such as after a mended bug: the next
 /// start makes all older ones anew.
@@ -282,5 +283,5 @@ pub trait Results {
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn results_of_guild(&self, guild: u64) -> Result<Vec<GameResult>, StoreError>;
+    async fn results_of_guild(&self, guild: GuildId) -> Result<Vec<GameResult>, StoreError>;
 }

@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::{StoreError, TableId, small};
-use crate::{fairness, ids::ChannelId};
+use crate::{
+    fairness,
+    ids::{ChannelId, GuildId, RoleId},
+};
 
 /// A server as its managers have set it up; one that they never looked at allows everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,7 +29,7 @@ pub struct ServerRules {
     /// Where tables may be opened; everywhere if none is named.
     pub channels: Vec<ChannelId>,
     /// With which of these roles people may open tables; everybody may if none is named.
-    pub roles: Vec<u64>,
+    pub roles: Vec<RoleId>,
     /// Who may neither open a table nor take a seat.
     pub barred: Vec<u64>,
     /// The same of people whose data was deleted: a salt and the SHA-256 of salt and id, in hexadecimal digits.
@@ -114,7 +117,7 @@ pub(super) struct ServerRecord {
 
 impl ServerRecord {
     /// The server that it is; one that nothing is kept of allows everything.
-    pub(super) fn read(found: Option<Self>, guild: i64) -> Result<Server, StoreError> {
+    pub(super) fn read(found: Option<Self>, guild: GuildId) -> Result<Server, StoreError> {
         let Some(found) = found else { return Ok(Server::default()) };
         let rules = serde_json::from_str(&found.rules)
             .map_err(|error| StoreError::Broken(format!("the rules of server {guild} ({error})")))?;
@@ -211,7 +214,7 @@ pub trait Servers {
     ///
     /// # Errors
     /// When it cannot be read.
-    async fn server(&self, guild: u64) -> Result<Server, StoreError>;
+    async fn server(&self, guild: GuildId) -> Result<Server, StoreError>;
 
     /// Changes how a server is set up, and keeps who did it, in one transaction. Where `change` says that nothing was done,
     /// nothing is written. The server as it is now. Where the database asks for another try, `change` is made once more, of
@@ -219,13 +222,17 @@ pub trait Servers {
     ///
     /// # Errors
     /// Then nothing was written.
-    async fn change_server(&self, guild: u64, change: &mut ServerChange<'_>) -> Result<Server, StoreError>;
+    async fn change_server(
+        &self,
+        guild: GuildId,
+        change: &mut ServerChange<'_>,
+    ) -> Result<Server, StoreError>;
 
     /// At most `limit` of the deeds on record for a server, newest first.
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn deeds_of(&self, guild: u64, limit: u32) -> Result<Vec<NewDeed>, StoreError>;
+    async fn deeds_of(&self, guild: GuildId, limit: u32) -> Result<Vec<NewDeed>, StoreError>;
 
     /// At most `limit` deeds that are due to be told, oldest first, in the servers that this process serves. What another
     /// process may be telling at this moment is not among them.
@@ -256,5 +263,5 @@ pub trait Servers {
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn deeds_untold(&self, guild: u64) -> Result<u32, StoreError>;
+    async fn deeds_untold(&self, guild: GuildId) -> Result<u32, StoreError>;
 }

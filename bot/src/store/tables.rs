@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     fairness::{self, Secret},
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
 };
 
 /// How far a table has come.
@@ -35,7 +35,7 @@ pub struct TableRow {
     /// Its number.
     pub id: TableId,
     /// The server, unless it stands in a private conversation.
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
     /// The game's slug. Text, because an older program may have to list tables of games it does not know.
@@ -143,7 +143,7 @@ pub struct StoredTable {
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "described at TableRow")]
 pub struct NewTable {
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
     pub channel: ChannelId,
     pub game: String,
     pub edition: u16,
@@ -263,7 +263,7 @@ impl TableRecord {
         });
         Ok(TableRow {
             id,
-            guild: self.guild.map(i64::cast_unsigned),
+            guild: self.guild.map(GuildId::from),
             channel: self.channel,
             game: self.game,
             edition: small(self.edition)?,

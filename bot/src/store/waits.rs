@@ -4,7 +4,10 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::{StoreError, TableId, instant, small};
-use crate::person::{Heard, Person};
+use crate::{
+    ids::GuildId,
+    person::{Heard, Person},
+};
 
 /// Somebody for whom a table waits after a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +41,7 @@ pub struct Wait {
     /// The table.
     pub table: TableId,
     /// Its server.
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
     /// How it reminds people.
     pub reminding: Reminding,
     /// What the person has heard of it.
@@ -88,7 +91,7 @@ impl WaitRecord {
     pub(super) fn read(self) -> Result<Wait, StoreError> {
         Ok(Wait {
             table: TableId(self.table_id),
-            guild: self.guild.map(i64::cast_unsigned),
+            guild: self.guild.map(GuildId::from),
             reminding: Reminding {
                 hours: self.reminder_hours.map(small).transpose()?,
                 quiet: self.quiet,

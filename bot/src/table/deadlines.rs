@@ -178,14 +178,23 @@ mod tests {
     use super::*;
     use crate::{
         clock::Clock,
-        ids::ChannelId,
+        ids::{ChannelId, GuildId},
         store::Store,
         table::{NewLobby, Order, Plan},
     };
 
     fn caller(user: u64, interaction: u64, at: Timestamp) -> Caller {
         let (name, roles) = (format!("Player{user}"), Vec::new());
-        Caller { user, name, guild: Some(1), moderator: false, manager: false, roles, interaction, at }
+        Caller {
+            user,
+            name,
+            guild: Some(GuildId(1)),
+            moderator: false,
+            manager: false,
+            roles,
+            interaction,
+            at,
+        }
     }
 
     #[tokio::test]
@@ -194,7 +203,12 @@ mod tests {
         let url = format!("sqlite:{}", folder.path().join("harbour.db").display());
         let (store, clock) = (Store::open(&url).await.expect("a database"), Clock::default());
         let (tables, now) = (Tables::new(store, clock.clone()), clock.now());
-        let lobby = NewLobby { kind: Kind::Shipopoly, guild: Some(1), channel: ChannelId(1), previous: None };
+        let lobby = NewLobby {
+            kind: Kind::Shipopoly,
+            guild: Some(GuildId(1)),
+            channel: ChannelId(1),
+            previous: None,
+        };
         let ann = |interaction, at| caller(101, interaction, at);
         let id = tables.open_lobby(&lobby, &ann(1, now)).await.expect("a lobby");
         tables.join(id, &caller(102, 2, now), None).await.expect("a seat");

@@ -204,7 +204,7 @@ mod tests {
 
     use crate::{
         clock::Clock,
-        ids::ChannelId,
+        ids::{ChannelId, GuildId},
         store::{Disk, SavingFails, Store},
         table::{Caller, NewLobby, Tables},
         waking::Where,
@@ -222,7 +222,7 @@ mod tests {
             Caller {
                 user,
                 name,
-                guild: Some(1),
+                guild: Some(GuildId(1)),
                 moderator: false,
                 manager: false,
                 roles,
@@ -230,7 +230,12 @@ mod tests {
                 at,
             }
         };
-        let lobby = NewLobby { kind: Kind::Threeport, guild: Some(1), channel: ChannelId(1), previous: None };
+        let lobby = NewLobby {
+            kind: Kind::Threeport,
+            guild: Some(GuildId(1)),
+            channel: ChannelId(1),
+            previous: None,
+        };
         let id = tables.open_lobby(&lobby, &caller(101)).await.expect("a lobby");
         assert_eq!(tables.posts_waiting.next().now_or_never(), Some(Where::At(vec![id])));
         let told = store.pending(id).await.expect("the outbox").len();

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     deeds::Deed,
     fairness::{self, Secret},
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
     names,
     outbox::{Notice, Post},
     speak::{Done, Refused},
@@ -35,7 +35,7 @@ pub struct NewLobby {
     /// The game.
     pub kind: Kind,
     /// The server, if it is in one.
-    pub guild: Option<u64>,
+    pub guild: Option<GuildId>,
     /// The channel or thread the game will live in.
     pub channel: ChannelId,
     /// The table whose people play again, with its options.

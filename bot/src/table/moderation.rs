@@ -5,6 +5,7 @@ use harbormaster_rules::{AnyMove, Entry};
 use super::{Caller, Table, Tables};
 use crate::{
     deeds::Deed,
+    ids::GuildId,
     outbox::{Post, Reason},
     speak::Refused,
     store::{NewDeed, StoreError},
@@ -34,12 +35,12 @@ impl Beside {
 
 impl Tables {
     /// The managers of the server have not barred this person.
-    pub(super) async fn must_not_be_barred(&self, guild: Option<u64>, user: u64) -> Result<(), Trouble> {
+    pub(super) async fn must_not_be_barred(&self, guild: Option<GuildId>, user: u64) -> Result<(), Trouble> {
         if self.is_barred(guild, user).await? { Err(Trouble::refused(Refused::Barred)) } else { Ok(()) }
     }
 
     /// Whether the managers of the server have barred this person.
-    pub(super) async fn is_barred(&self, guild: Option<u64>, user: u64) -> Result<bool, StoreError> {
+    pub(super) async fn is_barred(&self, guild: Option<GuildId>, user: u64) -> Result<bool, StoreError> {
         match guild {
             Some(guild) => Ok(self.store.server(guild).await?.rules.bars(user)),
             None => Ok(false),

@@ -9,7 +9,7 @@ use harbormaster_rules::{
 use super::Table;
 use crate::{
     fairness::Secret,
-    ids::{ChannelId, TableId},
+    ids::{ChannelId, GuildId, TableId},
     person::Pings,
     store::{Owner, SeatRow, Stage, TableClock, TableRow, UndoRule},
 };
@@ -20,7 +20,7 @@ impl Table {
         let (meta, created) = (kind.meta(), Timestamp::from_millis(0));
         let row = TableRow {
             id: TableId(1),
-            guild: Some(1),
+            guild: Some(GuildId(1)),
             channel: ChannelId(1),
             game: meta.slug.to_owned(),
             edition: meta.edition,

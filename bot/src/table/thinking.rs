@@ -146,7 +146,7 @@ mod tests {
     use super::*;
     use crate::{
         clock::Clock,
-        ids::{ChannelId, TableId},
+        ids::{ChannelId, GuildId, TableId},
         store::Store,
         table::{Caller, NewLobby, Order, Plan},
         thinkers::Thinkers,
@@ -172,7 +172,7 @@ mod tests {
             let url = format!("sqlite:{}", folder.path().join("harbour.db").display());
             let (store, clock) = (Store::open(&url).await.expect("a database"), Clock::default());
             let tables = Tables { thinkers: Thinkers::new(1), ..Tables::new(store, clock.clone()) };
-            let lobby = NewLobby { kind, guild: Some(1), channel: ChannelId(1), previous: None };
+            let lobby = NewLobby { kind, guild: Some(GuildId(1)), channel: ChannelId(1), previous: None };
             let table = tables.open_lobby(&lobby, &ann(1, &clock)).await.expect("a lobby");
             tables.add_computer(table, &ann(2, &clock), Some(Level::Strong)).await.expect("a seat");
             tables.choose(table, &ann(3, &clock), "first", first).await.expect("an option");
@@ -189,7 +189,16 @@ mod tests {
 
     fn ann(interaction: u64, clock: &Clock) -> Caller {
         let (name, roles, at) = ("Ann".to_owned(), Vec::new(), clock.now());
-        Caller { user: 101, name, guild: Some(1), moderator: false, manager: false, roles, interaction, at }
+        Caller {
+            user: 101,
+            name,
+            guild: Some(GuildId(1)),
+            moderator: false,
+            manager: false,
+            roles,
+            interaction,
+            at,
+        }
     }
 
     #[tokio::test]

@@ -9,7 +9,7 @@ use harbormaster::{
     cli::referee,
     clock::Clock,
     fairness::{self, Secret},
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
     record::{Ending, Fault, Record},
     speak,
     store::{NewTable, SeatRow, Stage, Store, TableClock, TableId, UndoRule},
@@ -66,7 +66,7 @@ impl Harbour {
             level: harbormaster_rules::Level::default(),
         };
         let lobby = NewTable {
-            guild: Some(1),
+            guild: Some(GuildId(1)),
             channel: ChannelId(tap),
             game: FIRST.game.to_owned(),
             edition: FIRST.number,

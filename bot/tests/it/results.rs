@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use harbormaster::{
     clock::Clock,
-    ids::{ChannelId, is_forgotten},
+    ids::{ChannelId, GuildId, is_forgotten},
     ratings::ratings,
     stats::scenes,
     store::{End, GameResult, Part, Store, TableId},
@@ -14,7 +14,7 @@ use harbormaster::{
 use harbormaster_rules::{Chance, Kind, Seat, Span, Status};
 use sqlx::{Connection as _, SqliteConnection};
 
-const SERVER: u64 = 1;
+const SERVER: GuildId = GuildId(1);
 const ANN: u64 = 101;
 const BEN: u64 = 102;
 const CEM: u64 = 103;

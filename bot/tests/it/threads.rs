@@ -12,7 +12,7 @@ use harbormaster::{
     clock::Clock,
     discord::{Discord, Message as Words, Once},
     fairness::Secret,
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
     store::{NewTable, SeatRow, Store, TableClock, UndoRule},
     table::{Card, Table, Tables},
     threads::Threads,
@@ -110,7 +110,7 @@ async fn opened_by(tap: u64, world: &World, store: &Store, channel: ChannelId) -
         });
     }
     let lobby = NewTable {
-        guild: Some(1),
+        guild: Some(GuildId(1)),
         channel,
         game: "threeport".to_owned(),
         edition: 1,

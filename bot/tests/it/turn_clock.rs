@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use harbormaster::{
     clock::Clock,
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
     outbox::{Notice, Post, TimeLeft},
     record::Record,
     store::{Stage, Store, StoredEntry, TableId},
@@ -48,7 +48,7 @@ impl Quay {
         let (store, clock) = (Store::open(&url).await.unwrap(), Clock::default());
         let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
         let ann = caller(ANN, 1, clock.now());
-        let lobby = NewLobby { kind, guild: Some(1), channel: ChannelId(1), previous: None };
+        let lobby = NewLobby { kind, guild: Some(GuildId(1)), channel: ChannelId(1), previous: None };
         let id = tables.open_lobby(&lobby, &ann).await.unwrap();
         let mut quay = Self { store, clock, tables, url, id, taps: 1, _folder: folder };
         let ben = quay.caller(BEN);
@@ -181,7 +181,7 @@ impl Quay {
 
 fn caller(user: u64, interaction: u64, at: Timestamp) -> Caller {
     let (name, roles) = (format!("Player{user}"), Vec::new());
-    Caller { user, name, guild: Some(1), moderator: false, manager: false, roles, interaction, at }
+    Caller { user, name, guild: Some(GuildId(1)), moderator: false, manager: false, roles, interaction, at }
 }
 
 /// What a refused person is told.

@@ -7,17 +7,19 @@ use std::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::ids::GuildId;
+
 /// Tables of one server spoken for at the same time. Most of that time is waiting for Discord, so it is far more than there
 /// are cores; pictures have a limit of their own.
 const AT_ONCE: usize = 64;
 
 /// The servers that something is told in just now, by their ids.
 #[derive(Debug, Default)]
-pub struct Servers(Mutex<HashMap<Option<u64>, Arc<Semaphore>>>);
+pub struct Servers(Mutex<HashMap<Option<GuildId>, Arc<Semaphore>>>);
 
 impl Servers {
     /// Waits until fewer than [`AT_ONCE`] tables of this server are spoken for; first come, first served.
-    pub async fn room_in(&self, server: Option<u64>) -> Option<OwnedSemaphorePermit> {
+    pub async fn room_in(&self, server: Option<GuildId>) -> Option<OwnedSemaphorePermit> {
         let room = {
             let mut servers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             servers.retain(|_, room| Arc::strong_count(room) > 1);
@@ -38,11 +40,11 @@ mod tests {
     fn a_full_server_keeps_none_waiting_but_its_own() {
         let servers = Servers::default();
         let enter = |server| servers.room_in(Some(server)).now_or_never();
-        let mut inside: Vec<_> = (0..AT_ONCE).map(|_| enter(1)).collect();
+        let mut inside: Vec<_> = (0..AT_ONCE).map(|_| enter(GuildId(1))).collect();
         assert!(inside.iter().all(Option::is_some));
-        assert!(enter(1).is_none(), "the sixty-fifth waits");
-        assert!(enter(2).is_some());
+        assert!(enter(GuildId(1)).is_none(), "the sixty-fifth waits");
+        assert!(enter(GuildId(2)).is_some());
         inside.pop();
-        assert!(enter(1).is_some());
+        assert!(enter(GuildId(1)).is_some());
     }
 }

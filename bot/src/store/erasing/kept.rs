@@ -9,6 +9,7 @@ use harbormaster_rules::{FieldKind, Kind, Seat};
 use super::strike::{Erasure, Names};
 use crate::{
     fairness::{self, Secret, hex},
+    ids::GuildId,
     store::{ServerRules, Stage, StoreError, small},
 };
 
@@ -116,7 +117,7 @@ pub struct KeptInServers {
 /// What a server's managers have decided.
 #[derive(PartialEq, Eq)]
 pub struct KeptRules {
-    pub guild: i64,
+    pub guild: GuildId,
     pub rules: String,
 }
 

@@ -9,6 +9,7 @@ use super::{
     transactions::in_transaction, waits,
 };
 use crate::{
+    ids::GuildId,
     person::Heard,
     store::{
         Change, Committed, StoreError,
@@ -24,7 +25,7 @@ impl Commits for PostgresStore {
             // From here on nobody else changes the table. What it finds is read by the next statement: one that waits for a lock
             // sees all other rows as they were before.
             let guild = sqlx::query_scalar!("SELECT guild FROM tables WHERE id = $1 FOR NO KEY UPDATE", change.table.0);
-            let guild = guild.fetch_optional(&mut *tx).await?.flatten();
+            let guild = guild.fetch_optional(&mut *tx).await?.flatten().map(GuildId::from);
             let (ply_now, heard) = match change.meets(&found(tx, &change).await?)? {
                 Ok(found) => found,
                 Err(in_vain) => return Ok(in_vain),

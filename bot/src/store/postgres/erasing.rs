@@ -228,7 +228,7 @@ async fn write_rules(tx: &mut PgConnection, struck: &[KeptRules]) -> Result<(), 
         sqlx::query!(
             "UPDATE servers SET rules = new.rules FROM unnest($1::bigint[], $2::text[]) AS new (guild, rules)
              WHERE servers.guild = new.guild",
-            &column(struck, |row| row.guild)[..],
+            &column(struck, |row| row.guild)[..] as _,
             &column(struck, |row| row.rules.clone())[..],
         )
         .execute(tx)

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::PostgresStore;
 use crate::{
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
     store::{
         StoreError, TableId, TableSummary,
         lists::{Lists, SummaryRecord, summaries},
@@ -45,21 +45,21 @@ impl Lists for PostgresStore {
         Ok(channels.into_iter().map(ChannelId::from).collect())
     }
 
-    async fn live_tables_of_guild(&self, guild: u64) -> Result<u32, StoreError> {
+    async fn live_tables_of_guild(&self, guild: GuildId) -> Result<u32, StoreError> {
         let counted = sqlx::query_scalar!(
             r#"SELECT count(*) AS "count!" FROM tables WHERE guild = $1 AND live"#,
-            guild.cast_signed(),
+            guild as _,
         );
         small(counted.fetch_one(&mut *self.reader().await?).await?)
     }
 
-    async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableSummary>, StoreError> {
+    async fn tables_of_guild(&self, guild: GuildId, limit: u32) -> Result<Vec<TableSummary>, StoreError> {
         let lines = sqlx::query_as!(
             SummaryRecord,
             r#"SELECT id, guild, channel, game, stage, ply, host, created, started, ended,
                       (SELECT count(*) FROM seats WHERE table_id = tables.id) AS "seats!"
                FROM tables WHERE guild = $1 AND stage <> 'closed' ORDER BY live DESC, id DESC LIMIT $2"#,
-            guild.cast_signed(),
+            guild as _,
             i64::from(limit),
         );
         summaries(lines.fetch_all(&mut *self.reader().await?).await?)

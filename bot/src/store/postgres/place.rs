@@ -2,6 +2,8 @@
 
 use std::sync::{PoisonError, RwLock};
 
+use crate::ids::GuildId;
+
 /// Which process this is, and what it has.
 #[derive(Debug, Default)]
 pub(super) struct Place(RwLock<State>);
@@ -26,9 +28,9 @@ impl Place {
     }
 
     /// Whether a server is of one of these shards.
-    pub(super) fn serves(&self, guild: Option<i64>) -> bool {
+    pub(super) fn serves(&self, guild: Option<GuildId>) -> bool {
         let (shards, count) = self.served();
-        shards.contains(&((guild.unwrap_or_default() >> 22) % count))
+        shards.contains(&((guild.map_or(0, |guild| guild.0.cast_signed()) >> 22) % count))
     }
 
     fn read(&self) -> State {

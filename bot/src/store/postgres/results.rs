@@ -6,10 +6,13 @@ use async_trait::async_trait;
 use sqlx::PgConnection;
 
 use super::{PostgresStore, transactions::in_transaction};
-use crate::store::{
-    GameResult, NewResult, RECKONING, StoreError, TableId,
-    results::{HolderRecord, MoveRecord, PartRecord, ResultRecord, Results, SeatRecord, games, rows},
-    small,
+use crate::{
+    ids::GuildId,
+    store::{
+        GameResult, NewResult, RECKONING, StoreError, TableId,
+        results::{HolderRecord, MoveRecord, PartRecord, ResultRecord, Results, SeatRecord, games, rows},
+        small,
+    },
 };
 
 /// Writes the result of a table whose end is written already, in place of an earlier one. Whoever does has locked the table's
@@ -156,14 +159,14 @@ impl Results for PostgresStore {
         })
     }
 
-    async fn results_of_guild(&self, guild: u64) -> Result<Vec<GameResult>, StoreError> {
-        let (guild, mut tx) = (guild.cast_signed(), self.look().await?);
+    async fn results_of_guild(&self, guild: GuildId) -> Result<Vec<GameResult>, StoreError> {
+        let mut tx = self.look().await?;
         let people = sqlx::query_as!(
             PartRecord,
             "SELECT result_people.table_id, seat, user_id, turns, timed, late, counts
              FROM results JOIN result_people ON result_people.table_id = results.table_id
              WHERE guild = $1 ORDER BY user_id",
-            guild,
+            guild as _,
         );
         let people = people.fetch_all(&mut *tx).await?;
         let seats = sqlx::query_as!(
@@ -171,13 +174,13 @@ impl Results for PostgresStore {
             "SELECT result_seats.table_id, seat, user_id, side, place, points, turns, changed
              FROM results JOIN result_seats ON result_seats.table_id = results.table_id
              WHERE guild = $1 ORDER BY seat",
-            guild,
+            guild as _,
         );
         let seats = seats.fetch_all(&mut *tx).await?;
         let results = sqlx::query_as!(
             ResultRecord,
             "SELECT table_id, game, ended, how FROM results WHERE guild = $1 ORDER BY ended, table_id",
-            guild,
+            guild as _,
         );
         games(results.fetch_all(&mut *tx).await?, seats, people)
     }

@@ -5,10 +5,13 @@ use harbormaster_rules::Timestamp;
 use sqlx::PgConnection;
 
 use super::{PostgresStore, claims, transactions::in_transaction};
-use crate::store::{
-    DeedRow, NewDeed, Server, StoreError, TableId,
-    servers::{ChangeRecord, DeedRecord, KeptRecord, ServerChange, ServerRecord, Servers},
-    small,
+use crate::{
+    ids::GuildId,
+    store::{
+        DeedRow, NewDeed, Server, StoreError, TableId,
+        servers::{ChangeRecord, DeedRecord, KeptRecord, ServerChange, ServerRecord, Servers},
+        small,
+    },
 };
 
 /// Keeps what was done at a table, for the server's log channel if it has one. What the clock does is in the table's own log, so
@@ -51,22 +54,27 @@ pub(super) async fn append(
 
 #[async_trait]
 impl Servers for PostgresStore {
-    async fn server(&self, guild: u64) -> Result<Server, StoreError> {
-        let guild = guild.cast_signed();
-        let found =
-            sqlx::query_as!(ServerRecord, "SELECT log_channel, rules FROM servers WHERE guild = $1", guild);
+    async fn server(&self, guild: GuildId) -> Result<Server, StoreError> {
+        let found = sqlx::query_as!(
+            ServerRecord,
+            "SELECT log_channel, rules FROM servers WHERE guild = $1",
+            guild as _
+        );
         ServerRecord::read(found.fetch_optional(&mut *self.reader().await?).await?, guild)
     }
 
-    async fn change_server(&self, guild: u64, change: &mut ServerChange<'_>) -> Result<Server, StoreError> {
-        let guild = guild.cast_signed();
+    async fn change_server(
+        &self,
+        guild: GuildId,
+        change: &mut ServerChange<'_>,
+    ) -> Result<Server, StoreError> {
         in_transaction!(self, tx => {
             // A server that nobody has set up yet has no row to lock. Whoever is forgotten is struck out of the row.
-            sqlx::query!("SELECT pg_advisory_xact_lock($1)", guild).execute(&mut *tx).await?;
+            sqlx::query!("SELECT pg_advisory_xact_lock($1)", guild as _).execute(&mut *tx).await?;
             let found = sqlx::query_as!(
                 ServerRecord,
                 "SELECT log_channel, rules FROM servers WHERE guild = $1 FOR UPDATE",
-                guild,
+                guild as _,
             );
             let mut server = ServerRecord::read(found.fetch_optional(&mut *tx).await?, guild)?;
             let told_before = server.log_channel;
@@ -75,7 +83,7 @@ impl Servers for PostgresStore {
             sqlx::query!(
                 "INSERT INTO servers (guild, log_channel, rules) VALUES ($1, $2, $3)
                  ON CONFLICT (guild) DO UPDATE SET log_channel = excluded.log_channel, rules = excluded.rules",
-                guild,
+                guild as _,
                 new.log_channel as _,
                 new.rules,
             )
@@ -85,7 +93,7 @@ impl Servers for PostgresStore {
                 "INSERT INTO deeds (guild, at, by_user, deed, interaction, channel, next_try)
                  VALUES ($1, $2, $3, $4, $5, $6, $7)
                  ON CONFLICT (interaction) DO NOTHING",
-                guild,
+                guild as _,
                 new.at,
                 new.by,
                 new.deed,
@@ -99,11 +107,11 @@ impl Servers for PostgresStore {
         })
     }
 
-    async fn deeds_of(&self, guild: u64, limit: u32) -> Result<Vec<NewDeed>, StoreError> {
+    async fn deeds_of(&self, guild: GuildId, limit: u32) -> Result<Vec<NewDeed>, StoreError> {
         let found = sqlx::query_as!(
             KeptRecord,
             "SELECT by_user, at, deed, interaction FROM deeds WHERE guild = $1 ORDER BY id DESC LIMIT $2",
-            guild.cast_signed(),
+            guild as _,
             i64::from(limit),
         );
         let deeds = found.fetch_all(&mut *self.reader().await?).await?;
@@ -185,11 +193,11 @@ impl Servers for PostgresStore {
         })
     }
 
-    async fn deeds_untold(&self, guild: u64) -> Result<u32, StoreError> {
+    async fn deeds_untold(&self, guild: GuildId) -> Result<u32, StoreError> {
         let counted = sqlx::query_scalar!(
             r#"SELECT count(*) AS "count!" FROM deeds
                WHERE guild = $1 AND next_try IS NOT NULL AND attempts > 0"#,
-            guild.cast_signed(),
+            guild as _,
         );
         small(counted.fetch_one(&mut *self.reader().await?).await?)
     }

@@ -54,7 +54,7 @@ async fn write_row(tx: &mut PgConnection, new: &NewTable) -> Result<Option<Table
          VALUES ($1, $2, $3, $4, $5, 'lobby', 0, 0, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
                  $20)
          ON CONFLICT (opened_by) DO NOTHING RETURNING id",
-        new.guild.map(u64::cast_signed),
+        new.guild as _,
         new.channel as _,
         new.game,
         i64::from(new.edition),
@@ -116,7 +116,7 @@ impl Tables for PostgresStore {
             };
             write_seats(tx, id, &new.seats).await?;
             outbox::append(tx, id, &new.outbox, new.created).await?;
-            if !self.place.serves(new.guild.map(u64::cast_signed)) {
+            if !self.place.serves(new.guild) {
                 news::tell(tx, id).await?;
             }
             Ok(Opened { id, fresh: true })

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::SqliteStore;
 use crate::{
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
     store::{
         StoreError, TableId, TableSummary,
         lists::{Lists, SummaryRecord, summaries},
@@ -48,15 +48,13 @@ impl Lists for SqliteStore {
             .collect())
     }
 
-    async fn live_tables_of_guild(&self, guild: u64) -> Result<u32, StoreError> {
-        let guild = guild.cast_signed();
+    async fn live_tables_of_guild(&self, guild: GuildId) -> Result<u32, StoreError> {
         let counted =
             sqlx::query_scalar!(r#"SELECT count(*) FROM tables WHERE guild = ? AND live = 1"#, guild);
         small(counted.fetch_one(&mut *self.readers.acquire().await?).await?)
     }
 
-    async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableSummary>, StoreError> {
-        let guild = guild.cast_signed();
+    async fn tables_of_guild(&self, guild: GuildId, limit: u32) -> Result<Vec<TableSummary>, StoreError> {
         let lines = sqlx::query_as!(
             SummaryRecord,
             r#"SELECT id, guild, channel, game, stage, ply, host, created, started, ended,

@@ -6,10 +6,13 @@ use async_trait::async_trait;
 use sqlx::{Connection as _, SqliteConnection};
 
 use super::SqliteStore;
-use crate::store::{
-    GameResult, NewResult, RECKONING, StoreError, TableId,
-    results::{HolderRecord, MoveRecord, PartRecord, ResultRecord, Results, SeatRecord, games, rows},
-    small,
+use crate::{
+    ids::GuildId,
+    store::{
+        GameResult, NewResult, RECKONING, StoreError, TableId,
+        results::{HolderRecord, MoveRecord, PartRecord, ResultRecord, Results, SeatRecord, games, rows},
+        small,
+    },
 };
 
 /// Writes the result of a table whose end is written already, in place of an earlier one.
@@ -132,8 +135,8 @@ impl Results for SqliteStore {
         self.file.must_be_there()
     }
 
-    async fn results_of_guild(&self, guild: u64) -> Result<Vec<GameResult>, StoreError> {
-        let (guild, mut reader) = (guild.cast_signed(), self.readers.acquire().await?);
+    async fn results_of_guild(&self, guild: GuildId) -> Result<Vec<GameResult>, StoreError> {
+        let (guild, mut reader) = (guild, self.readers.acquire().await?);
         let mut tx = reader.begin().await?;
         let people = sqlx::query_as!(
             PartRecord,

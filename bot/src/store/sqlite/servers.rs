@@ -5,10 +5,13 @@ use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::SqliteStore;
-use crate::store::{
-    DeedRow, NewDeed, Server, StoreError, TableId,
-    servers::{ChangeRecord, DeedRecord, KeptRecord, ServerChange, ServerRecord, Servers},
-    small,
+use crate::{
+    ids::GuildId,
+    store::{
+        DeedRow, NewDeed, Server, StoreError, TableId,
+        servers::{ChangeRecord, DeedRecord, KeptRecord, ServerChange, ServerRecord, Servers},
+        small,
+    },
 };
 
 /// Keeps what was done at a table, for the server's log channel if it has one. What the clock does is in the table's own log, so
@@ -42,7 +45,7 @@ pub(super) async fn append(
     Ok(())
 }
 
-async fn read(connection: &mut SqliteConnection, guild: i64) -> Result<Server, StoreError> {
+async fn read(connection: &mut SqliteConnection, guild: GuildId) -> Result<Server, StoreError> {
     let found =
         sqlx::query_as!(ServerRecord, "SELECT log_channel, rules FROM servers WHERE guild = ?", guild);
     ServerRecord::read(found.fetch_optional(connection).await?, guild)
@@ -50,13 +53,17 @@ async fn read(connection: &mut SqliteConnection, guild: i64) -> Result<Server, S
 
 #[async_trait]
 impl Servers for SqliteStore {
-    async fn server(&self, guild: u64) -> Result<Server, StoreError> {
+    async fn server(&self, guild: GuildId) -> Result<Server, StoreError> {
         let mut connection = self.readers.acquire().await?;
-        read(&mut connection, guild.cast_signed()).await
+        read(&mut connection, guild).await
     }
 
-    async fn change_server(&self, guild: u64, change: &mut ServerChange<'_>) -> Result<Server, StoreError> {
-        let (guild, mut tx) = (guild.cast_signed(), self.write().await?);
+    async fn change_server(
+        &self,
+        guild: GuildId,
+        change: &mut ServerChange<'_>,
+    ) -> Result<Server, StoreError> {
+        let (guild, mut tx) = (guild, self.write().await?);
         let mut server = read(&mut tx, guild).await?;
         let told_before = server.log_channel;
         let Some(deed) = change(&mut server)? else { return Ok(server) };
@@ -87,8 +94,7 @@ impl Servers for SqliteStore {
         Ok(server)
     }
 
-    async fn deeds_of(&self, guild: u64, limit: u32) -> Result<Vec<NewDeed>, StoreError> {
-        let guild = guild.cast_signed();
+    async fn deeds_of(&self, guild: GuildId, limit: u32) -> Result<Vec<NewDeed>, StoreError> {
         let found = sqlx::query_as!(
             KeptRecord,
             "SELECT by_user, at, deed, interaction FROM deeds WHERE guild = ? ORDER BY id DESC LIMIT ?",
@@ -140,8 +146,7 @@ impl Servers for SqliteStore {
         self.keep(tx).await
     }
 
-    async fn deeds_untold(&self, guild: u64) -> Result<u32, StoreError> {
-        let guild = guild.cast_signed();
+    async fn deeds_untold(&self, guild: GuildId) -> Result<u32, StoreError> {
         let counted = sqlx::query_scalar!(
             "SELECT count(*) FROM deeds WHERE guild = ? AND next_try IS NOT NULL AND attempts > 0",
             guild,

@@ -74,7 +74,7 @@ impl Tables for SqliteStore {
         if let Some(id) = known.fetch_optional(&mut *tx).await? {
             return Ok(Opened { id: TableId(id), fresh: false });
         }
-        let guild = new.guild.map(u64::cast_signed);
+        let guild = new.guild;
         let channel = new.channel;
         let host = new.host.cast_signed();
         let created = new.created.millis();

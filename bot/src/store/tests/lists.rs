@@ -65,5 +65,5 @@ async fn lists_show_live_tables_first_then_the_newest() {
     assert_eq!(ids(&store.live_tables_of_user(ANN).await.unwrap()), [private, lobby_one]);
     assert_eq!(ids(&store.live_tables_of_user(BEN).await.unwrap()), [running.row.id]);
     assert!(store.tables_of_user(404, 10).await.unwrap().is_empty());
-    assert!(store.tables_of_guild(404, 10).await.unwrap().is_empty());
+    assert!(store.tables_of_guild(GuildId(404), 10).await.unwrap().is_empty());
 }

@@ -19,12 +19,15 @@ use super::{
     Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable,
     TableClock, TableId, UndoRule, Wish,
 };
-use crate::{fairness::Secret, ids::ChannelId};
+use crate::{
+    fairness::Secret,
+    ids::{ChannelId, GuildId},
+};
 
 pub(super) const ANN: u64 = u64::MAX;
 pub(super) const BEN: u64 = 1_310_000_000_000_000_002;
 pub(super) const HERE: ChannelId = ChannelId(1_310_000_000_000_000_100);
-pub(super) const GUILD: u64 = 1_310_000_000_000_000_200;
+pub(super) const GUILD: GuildId = GuildId(1_310_000_000_000_000_200);
 
 /// A database of its own for each test: a file in a folder that is gone afterwards, or one on the test program's server, where
 /// [`ENGINE`] says so.

@@ -3,7 +3,7 @@
 
 use harbormaster::{
     clock::Clock,
-    ids::{ChannelId, is_forgotten},
+    ids::{ChannelId, GuildId, is_forgotten},
     store::{Stage, Store, TableId},
     table::{Caller, NewLobby, Tables},
 };
@@ -18,7 +18,7 @@ fn caller(user: u64, tap: u64, clock: &Clock) -> Caller {
     Caller {
         user,
         name,
-        guild: Some(1),
+        guild: Some(GuildId(1)),
         moderator: false,
         manager: false,
         roles: Vec::new(),
@@ -32,7 +32,8 @@ async fn five_tables(tables: &Tables, clock: &Clock) -> Vec<TableId> {
     let mut all = Vec::new();
     for (number, kind) in (1_u64..).zip(Kind::ALL) {
         let tap = |step| caller(ANN, number * 100 + step, clock);
-        let lobby = NewLobby { kind: *kind, guild: Some(1), channel: ChannelId(number), previous: None };
+        let lobby =
+            NewLobby { kind: *kind, guild: Some(GuildId(1)), channel: ChannelId(number), previous: None };
         let id = tables.open_lobby(&lobby, &tap(1)).await.unwrap();
         tables.join(id, &caller(BEN, number * 100 + 2, clock), Some("fair winds")).await.unwrap();
         tables.start(id, &tap(3)).await.unwrap();

@@ -10,7 +10,7 @@ use std::{
 
 use harbormaster::{
     clock::Clock,
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
     store::{Store, TableId},
     table::{Caller, NewLobby, Order, Plan, Tables},
     trouble::Trouble,
@@ -20,7 +20,7 @@ use tokio::task::JoinSet;
 
 use crate::harness::Cluster;
 
-const SERVER: u64 = 1_310_000_000_000_000_200;
+const SERVER: GuildId = GuildId(1_310_000_000_000_000_200);
 const PEOPLE: [u64; 2] = [101, 102];
 
 /// How many games are played, and how many taps each process gets in one.

@@ -6,7 +6,10 @@ use sqlx::{PgConnection, postgres::PgPoolOptions};
 use tokio::sync::Barrier;
 
 use super::*;
-use crate::store::postgres::transactions::{Writing, in_transaction};
+use crate::{
+    ids::GuildId,
+    store::postgres::transactions::{Writing, in_transaction},
+};
 
 impl Harbour {
     /// A store whose connections have these settings of the server besides.
@@ -28,13 +31,13 @@ impl Harbour {
 }
 
 /// A transaction that notes its guild, and is not ended yet.
-async fn begun(store: &PostgresStore, guild: i64) -> Writing {
+async fn begun(store: &PostgresStore, guild: GuildId) -> Writing {
     let mut writing = store.begin().await.unwrap();
     note(&mut writing.tx, guild).await.unwrap();
     writing
 }
 
-async fn note(tx: &mut PgConnection, guild: i64) -> Result<(), StoreError> {
+async fn note(tx: &mut PgConnection, guild: GuildId) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO servers (guild, rules) VALUES ($1, '{}')").bind(guild).execute(tx).await?;
     Ok(())
 }
@@ -44,7 +47,7 @@ async fn the_server_says_what_became_of_a_transaction() {
     let Some(cluster) = Cluster::shared() else { return };
     let harbour = Harbour::new(cluster).await;
     let store = PostgresStore::open(&harbour.url).await.unwrap();
-    let (saved, given_up) = (begun(&store, 1).await, begun(&store, 2).await);
+    let (saved, given_up) = (begun(&store, GuildId(1)).await, begun(&store, GuildId(2)).await);
     let (is_saved, is_given_up) = (saved.number.clone(), given_up.number.clone());
     saved.tx.commit().await.unwrap();
     given_up.tx.rollback().await.unwrap();
@@ -52,7 +55,7 @@ async fn the_server_says_what_became_of_a_transaction() {
     assert_eq!(store.became(&is_given_up).await, Some(false));
 
     // One that is at work is waited for: it ends only when the question has been answered once.
-    let at_work = begun(&store, 3).await;
+    let at_work = begun(&store, GuildId(3)).await;
     let number = at_work.number.clone();
     let answered = "SELECT count(*) FROM pg_stat_activity WHERE state = 'idle' AND query LIKE '%pg_xact_status%'
                     AND pid <> pg_backend_pid() AND datname = current_database()
@@ -74,20 +77,20 @@ async fn a_connection_that_breaks_in_the_moment_of_saving_is_asked_about() {
     let Some(cluster) = Cluster::shared() else { return };
     let harbour = Harbour::new(cluster).await;
     let store = harbour.with("").await;
-    let mut cut = begun(&store, 1).await;
+    let mut cut = begun(&store, GuildId(1)).await;
     harbour.cut(&mut cut).await;
     let ended = store.end(cut, Ok(())).await;
     assert!(matches!(ended, Err(StoreError::Unreachable)), "nothing was saved: {ended:?}");
 
     // The answer was lost, but it was saved.
-    let (mut cut, saved) = (begun(&store, 2).await, begun(&store, 3).await);
+    let (mut cut, saved) = (begun(&store, GuildId(2)).await, begun(&store, GuildId(3)).await);
     harbour.cut(&mut cut).await;
     cut.number.clone_from(&saved.number);
     saved.tx.commit().await.unwrap();
     assert_eq!(store.end(cut, Ok(5)).await.unwrap(), 5);
 
     // Nobody can say it.
-    let mut cut = begun(&store, 4).await;
+    let mut cut = begun(&store, GuildId(4)).await;
     harbour.cut(&mut cut).await;
     let closing = store.pool.close();
     let ended = store.end(cut, Ok(())).await;
@@ -103,12 +106,12 @@ async fn what_breaks_before_saving_is_done_on_another_connection() {
     let store = PostgresStore::open(&harbour.url).await.unwrap();
     let tries = AtomicU32::new(0);
     let done: Result<u32, StoreError> = in_transaction!(store, tx => {
-        note(&mut *tx, 1).await?;
+        note(&mut *tx, GuildId(1)).await?;
         if tries.fetch_add(1, Ordering::SeqCst) == 0 {
             let pid: i32 = sqlx::query_scalar("SELECT pg_backend_pid()").fetch_one(&mut *tx).await?;
             harbour.run(&format!("SELECT pg_terminate_backend({pid})")).await;
         }
-        note(&mut *tx, 2).await?;
+        note(&mut *tx, GuildId(2)).await?;
         Ok(7)
     });
     assert_eq!(done.unwrap(), 7);
@@ -164,7 +167,7 @@ async fn what_the_server_asks_for_is_tried_again_a_few_times() {
     {
         let tries = AtomicU32::new(0);
         let done: Result<(), StoreError> = in_transaction!(store, tx => {
-            note(&mut *tx, 1).await?;
+            note(&mut *tx, GuildId(1)).await?;
             if tries.fetch_add(1, Ordering::SeqCst) < often {
                 sqlx::raw_sql(AssertSqlSafe(asked(code))).execute(&mut *tx).await?;
             }

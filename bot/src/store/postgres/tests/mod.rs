@@ -18,9 +18,12 @@ use harbormaster_cluster::Cluster;
 use sqlx::{AssertSqlSafe, PgPool};
 
 use super::PostgresStore;
-use crate::store::{
-    Committed, Holding, Store, StoreError, StoredTable, TableId, Timestamp, Wish,
-    tests::{ANN, BEN, after, done, lobby, noon, opened, play, read, step},
+use crate::{
+    ids::GuildId,
+    store::{
+        Committed, Holding, Store, StoreError, StoredTable, TableId, Timestamp, Wish,
+        tests::{ANN, BEN, after, done, lobby, noon, opened, play, read, step},
+    },
 };
 
 /// After so long a test waits for what never comes.
@@ -136,7 +139,7 @@ impl Process {
 /// A table of a server that is dealt to this shard.
 async fn opened_in(store: &Store, shard: u64, opened_by: u64) -> StoredTable {
     let mut new = lobby(opened_by);
-    new.guild = Some(shard << 22);
+    new.guild = Some(GuildId(shard << 22));
     let opened = store.open_table(&new).await.unwrap();
     read(store, opened.id).await
 }
