@@ -14,7 +14,7 @@ use crate::{
     discord::Discord,
     drafts::Drafts,
     health::Health,
-    ids::{GuildId, Shard},
+    ids::{GuildId, InteractionId, Shard},
     openings::Openings,
     paces::Paces,
     store::{JobId, Store},
@@ -46,7 +46,7 @@ pub struct App {
     /// Whether every server is greeted that has heard nothing yet, not only new ones.
     pub greets_everywhere: bool,
     /// The newest interactions, oldest first.
-    heard: Mutex<VecDeque<u64>>,
+    heard: Mutex<VecDeque<InteractionId>>,
 }
 
 /// How many interactions are remembered to know a repeated delivery by. Those of before a restart are known by
@@ -123,15 +123,15 @@ impl App {
 
     /// Whether this interaction is delivered for the first time. A second delivery gets no answer: the
     /// first one has it.
-    pub fn first_delivery(&self, interaction: serenity::InteractionId) -> bool {
+    pub fn first_delivery(&self, interaction: InteractionId) -> bool {
         let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        if heard.contains(&interaction.get()) {
+        if heard.contains(&interaction) {
             return false;
         }
         if heard.len() == REMEMBERED {
             heard.pop_front();
         }
-        heard.push_back(interaction.get());
+        heard.push_back(interaction);
         true
     }
 
@@ -151,9 +151,9 @@ impl App {
             manager: permissions.manage_guild() || permissions.administrator(),
             roles: member
                 .map_or_else(Vec::new, |member| member.roles.iter().map(|role| (*role).into()).collect()),
-            interaction: interaction.get(),
+            interaction: interaction.into(),
             // When it was tapped, by Discord's clock: fair to players who tapped in time while the host was slow.
-            at: stamped(interaction.get()),
+            at: stamped(interaction),
         }
     }
 }

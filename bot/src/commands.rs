@@ -120,7 +120,7 @@ async fn answer_move(
     ctx: Context<'_>,
     work: impl Future<Output = Result<Answer, Trouble>>,
 ) -> Result<(), Never> {
-    if ctx.data().first_delivery(ctx.interaction.id) {
+    if ctx.data().first_delivery(ctx.interaction.id.into()) {
         let arrived = Instant::now();
         let work = asides::beside(ctx.data(), ctx.interaction.user.id.get(), work);
         answer::to_command(ctx.http(), ctx.data().language, ctx.interaction, work).await;

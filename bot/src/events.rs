@@ -103,7 +103,7 @@ async fn on_event(
         if let Some(server) = server_of(interaction) {
             app.joined(server).await;
         }
-        app.health.clock_ahead(app.clock.hears(stamped(interaction.id().get())));
+        app.health.clock_ahead(app.clock.hears(stamped(interaction.id())));
         let channel = channel_of(interaction);
         if channel.is_some_and(|channel| context.user_data.tables.outages.seen_at(channel)) {
             context.user_data.tables.posts_waiting.anywhere();
@@ -112,7 +112,7 @@ async fn on_event(
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
             let app = context.user_data;
-            if !app.first_delivery(tap.id) {
+            if !app.first_delivery(tap.id.into()) {
                 return Ok(());
             }
             let arrived = Instant::now();
@@ -122,7 +122,7 @@ async fn on_event(
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(tap) } => {
             let app = context.user_data;
-            if !app.first_delivery(tap.id) {
+            if !app.first_delivery(tap.id.into()) {
                 return Ok(());
             }
             let arrived = Instant::now();

@@ -28,6 +28,8 @@ use rand::{
 };
 use sha2::{Digest, Sha256};
 
+use crate::ids::InteractionId;
+
 /// The longest lucky word that is kept, in characters.
 pub const LONGEST_WORD: usize = 40;
 
@@ -93,7 +95,7 @@ pub fn commitment(secret: &Secret) -> String {
 /// assert_eq!(contribution(1310000000000000001, Some("  Fair\n WINDS ")), "1310000000000000001 fair winds");
 /// assert_eq!(contribution(1310000000000000002, None), "1310000000000000002");
 /// ```
-pub fn contribution(interaction: u64, word: Option<&str>) -> String {
+pub fn contribution(interaction: InteractionId, word: Option<&str>) -> String {
     let word = word.map(lucky_word).unwrap_or_default();
     if word.is_empty() { interaction.to_string() } else { format!("{interaction} {word}") }
 }
@@ -153,8 +155,8 @@ mod tests {
     fn commitment_and_seed_match_an_independent_computation() {
         assert_eq!(commitment(&secret()), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
         let contributions = [
-            contribution(1_310_000_000_000_000_001, Some("Fair winds — 幸運")),
-            contribution(1_310_000_000_000_000_002, None),
+            contribution(InteractionId(1_310_000_000_000_000_001), Some("Fair winds — 幸運")),
+            contribution(InteractionId(1_310_000_000_000_000_002), None),
         ];
         assert_eq!(
             hex(&seed(&secret(), &contributions)),
@@ -193,11 +195,14 @@ mod tests {
 
     #[test]
     fn lucky_words_become_one_short_visible_line() {
-        assert_eq!(contribution(7, Some("a\u{202e}b\u{200b}c\0\td")), "7 abc d");
-        assert_eq!(contribution(7, Some(" \n\u{feff} ")), "7");
-        let long = contribution(7, Some(&"É".repeat(100)));
+        assert_eq!(contribution(InteractionId(7), Some("a\u{202e}b\u{200b}c\0\td")), "7 abc d");
+        assert_eq!(contribution(InteractionId(7), Some(" \n\u{feff} ")), "7");
+        let long = contribution(InteractionId(7), Some(&"É".repeat(100)));
         assert_eq!(long, format!("7 {}", "é".repeat(LONGEST_WORD)));
-        assert_eq!(contribution(7, Some(&format!("{} x", "y".repeat(39)))), format!("7 {}", "y".repeat(39)));
+        assert_eq!(
+            contribution(InteractionId(7), Some(&format!("{} x", "y".repeat(39)))),
+            format!("7 {}", "y".repeat(39))
+        );
     }
 
     #[test]

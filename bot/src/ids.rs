@@ -11,7 +11,7 @@ use sha2::{Digest as _, Sha256};
 
 pub use self::{
     lesson::LessonId,
-    numbers::{ChannelId, GuildId, JobId, MessageId, OutboxId, PostId, RoleId, TableId},
+    numbers::{ChannelId, GuildId, InteractionId, JobId, MessageId, OutboxId, PostId, RoleId, TableId},
     shard::Shard,
 };
 

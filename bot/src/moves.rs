@@ -49,7 +49,7 @@ pub async fn begin(
         return Ok(source.place(reply));
     }
     let held = app.tables.hold_for(table, caller).await?;
-    let maker = Maker { number: caller.interaction.into(), user: caller.user, at: caller.at, table, seen };
+    let maker = Maker { number: caller.interaction.0.into(), user: caller.user, at: caller.at, table, seen };
     decide(app, caller, held, Draft::blank(maker), choice, source)
         .await
         .or_else(|why| worn_out(app, why, source))
@@ -208,7 +208,7 @@ fn goes_on(table: &Table, caller: &Caller, receipt: &Receipt, verb: &str) -> Opt
     let verb = game.goes_on_with(verb)?;
     let seen = Some(table.row.ply);
     let maker = Maker {
-        number: caller.interaction.into(),
+        number: caller.interaction.0.into(),
         user: caller.user,
         at: caller.at,
         table: table.row.id,

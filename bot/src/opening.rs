@@ -7,7 +7,7 @@ use crate::{
     app::App,
     config::Limits,
     discord::code,
-    ids::{ChannelId, GuildId, RoleId, TableId},
+    ids::{ChannelId, GuildId, InteractionId, RoleId, TableId},
     speak::{self, Done, Refused},
     store::ServerRules,
     table::{Caller, NewLobby},
@@ -114,7 +114,7 @@ async fn against(
     let players = usize::from(players);
     // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
     for number in (1..).take(players.saturating_sub(1)) {
-        let mark = Caller { interaction: caller.interaction + number, ..caller.clone() };
+        let mark = Caller { interaction: InteractionId(caller.interaction.0 + number), ..caller.clone() };
         app.tables.add_computer(id, &mark, level).await?;
     }
     app.tables.start(id, caller).await?;
@@ -136,7 +136,7 @@ pub async fn again(app: &App, caller: &Caller, spot: Spot, previous: TableId) ->
     // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
     let computers = old.seats.iter().filter(|seat| seat.computer);
     for (number, computer) in (1..).zip(computers) {
-        let mark = Caller { interaction: caller.interaction + number, ..caller.clone() };
+        let mark = Caller { interaction: InteractionId(caller.interaction.0 + number), ..caller.clone() };
         app.tables.add_computer(id, &mark, Some(computer.level)).await?;
     }
     Ok(Done::Opened { title: old.kind.meta().title, at })

@@ -63,7 +63,7 @@ pub use voting::Named;
 use crate::{
     clock::Clock,
     fairness,
-    ids::{ChannelId, GuildId, MessageId, RoleId},
+    ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId},
     membership::Membership,
     names,
     outages::Outages,
@@ -116,7 +116,7 @@ pub struct Caller {
     /// The roles that this person has in the server.
     pub roles: Vec<RoleId>,
     /// The tap's own id; a tap delivered twice has the same.
-    pub interaction: u64,
+    pub interaction: InteractionId,
     /// When it was tapped, by Discord's clock.
     pub at: Timestamp,
 }

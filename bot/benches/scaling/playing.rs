@@ -1,7 +1,8 @@
 //! What is played at the tables that fill a database: a long position, and a move of ordinary size.
 
-use harbormaster::store::{
-    Change, JobKind, NewEntry, NewJob, NewWait, Phase, Running, SeatClock, Snapshot, StoredTable,
+use harbormaster::{
+    ids::InteractionId,
+    store::{Change, JobKind, NewEntry, NewJob, NewWait, Phase, Running, SeatClock, Snapshot, StoredTable},
 };
 use harbormaster_rules::{By, Chance, Entry, Kind, Seat, SeatCount, Settings, Span, Status, Timestamp};
 
@@ -81,7 +82,7 @@ pub fn next_move(table: &StoredTable, tap: u64) -> Change {
             mv: r#"{"verb":"roll"}"#.to_owned(),
             notation: "roll".to_owned(),
             told: told(),
-            interaction: Some(TAPS + tap),
+            interaction: Some(InteractionId(TAPS + tap)),
             actor: table.seats[mover].user,
             by_clock: false,
             clock: Some(before),

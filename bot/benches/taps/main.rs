@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, criterion_group, criterion_main};
 use harbormaster::{
     fairness::{self, Secret},
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GuildId, InteractionId},
     store::{NewTable, SeatRow, Store, TableClock, UndoRule},
 };
 use harbormaster_rules::Timestamp;
@@ -151,7 +151,7 @@ fn lobby(number: u64) -> NewTable {
         channel: ChannelId(number),
         game: "threeport".to_owned(),
         edition: 1,
-        opened_by: number,
+        opened_by: InteractionId(number),
         commitment: fairness::commitment(&secret),
         secret,
         created: Timestamp::from_millis(0),

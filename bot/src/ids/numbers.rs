@@ -120,6 +120,8 @@ discord_ids! {
     MessageId,
     /// A server.
     GuildId,
+    /// A tap, a command or a form that was sent.
+    InteractionId,
     /// A role of a server.
     RoleId,
 }

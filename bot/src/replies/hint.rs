@@ -30,7 +30,7 @@ pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Troubl
     let (table, hint) = app.tables.hint(id, caller).await?;
     visits::sees(app, caller, &table);
     let maker = Maker {
-        number: caller.interaction.into(),
+        number: caller.interaction.0.into(),
         user: caller.user,
         at: caller.at,
         table: id,

@@ -7,7 +7,7 @@ use super::{
     Naming, NewDeed, NewEntry, NewJob, NewResult, NewWait, Reminding, SeatClock, SeatRow, Snapshot,
     StoreError, TableId, TableState, instant, small,
 };
-use crate::person::Heard;
+use crate::{ids::InteractionId, person::Heard};
 
 /// One step of a table, from the state that was seen to the next.
 ///
@@ -129,8 +129,8 @@ impl Change {
     }
 
     /// The tap that it came from.
-    pub(super) fn interaction(&self) -> Option<i64> {
-        self.entry.as_ref().and_then(|entry| entry.interaction).map(u64::cast_signed)
+    pub(super) fn interaction(&self) -> Option<InteractionId> {
+        self.entry.as_ref().and_then(|entry| entry.interaction)
     }
 
     /// Those for whom the table waits afterwards.

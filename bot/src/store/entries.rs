@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use harbormaster_rules::{By, Seat, Timestamp, log::Undo};
 
 use super::{SeatClock, StoreError, TableId, small};
+use crate::ids::InteractionId;
 
 /// An entry that is to be appended.
 #[derive(Clone, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub struct NewEntry {
     /// What was told, and to whom, as JSON.
     pub told: String,
     /// The tap it came from, if somebody tapped.
-    pub interaction: Option<u64>,
+    pub interaction: Option<InteractionId>,
     /// The user who tapped.
     pub actor: Option<u64>,
     /// Whether the turn clock made it, for a player who was late.
@@ -179,7 +180,10 @@ pub trait Entries {
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn entry_by_interaction(&self, interaction: u64) -> Result<Option<(TableId, u32)>, StoreError>;
+    async fn entry_by_interaction(
+        &self,
+        interaction: InteractionId,
+    ) -> Result<Option<(TableId, u32)>, StoreError>;
 
     /// Whether the person in this seat has made a move of their own.
     ///

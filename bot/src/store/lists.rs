@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::{Stage, StoreError, TableId, instant, small};
-use crate::ids::{ChannelId, GuildId};
+use crate::ids::{ChannelId, GuildId, InteractionId};
 
 /// A line in a list of tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ pub trait Lists {
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn table_opened_by(&self, interaction: u64) -> Result<Option<TableId>, StoreError>;
+    async fn table_opened_by(&self, interaction: InteractionId) -> Result<Option<TableId>, StoreError>;
 
     /// The table that people in this channel mean: the newest that is not over or closed, else the newest.
     ///

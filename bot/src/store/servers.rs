@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use super::{StoreError, TableId, small};
 use crate::{
     fairness,
-    ids::{ChannelId, GuildId, RoleId},
+    ids::{ChannelId, GuildId, InteractionId, RoleId},
 };
 
 /// A server as its managers have set it up; one that they never looked at allows everything.
@@ -84,7 +84,7 @@ pub struct NewDeed {
     /// What, as JSON.
     pub deed: String,
     /// The tap it came from.
-    pub interaction: Option<u64>,
+    pub interaction: Option<InteractionId>,
 }
 
 /// A deed that the log channel has yet to hear.
@@ -132,7 +132,7 @@ pub(super) struct ChangeRecord {
     pub(super) at: i64,
     pub(super) by: Option<i64>,
     pub(super) deed: String,
-    pub(super) interaction: Option<i64>,
+    pub(super) interaction: Option<InteractionId>,
     /// Where the deed is told, and when.
     pub(super) channel: Option<ChannelId>,
     pub(super) next_try: Option<i64>,
@@ -154,7 +154,7 @@ impl ChangeRecord {
             at,
             by: deed.by.map(u64::cast_signed),
             deed: deed.deed,
-            interaction: deed.interaction.map(u64::cast_signed),
+            interaction: deed.interaction,
             channel,
             next_try: channel.map(|_| at),
         })
@@ -176,7 +176,7 @@ impl KeptRecord {
             by: self.by_user.map(i64::cast_unsigned),
             at: Timestamp::from_millis(self.at),
             deed: self.deed,
-            interaction: self.interaction.map(i64::cast_unsigned),
+            interaction: self.interaction.map(InteractionId::from),
         }
     }
 }

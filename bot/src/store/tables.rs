@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     fairness::{self, Secret},
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GuildId, InteractionId},
 };
 
 /// How far a table has come.
@@ -43,7 +43,7 @@ pub struct TableRow {
     /// The edition of the rules.
     pub edition: u16,
     /// The interaction that opened it.
-    pub opened_by: u64,
+    pub opened_by: InteractionId,
     /// The table whose people play again at this one.
     pub previous: Option<TableId>,
     /// The hash of the secret that was published when the table opened.
@@ -147,7 +147,7 @@ pub struct NewTable {
     pub channel: ChannelId,
     pub game: String,
     pub edition: u16,
-    pub opened_by: u64,
+    pub opened_by: InteractionId,
     pub previous: Option<TableId>,
     pub commitment: String,
     pub secret: Secret,
@@ -238,7 +238,7 @@ pub(super) struct TableRecord {
     pub(super) result: Option<String>,
     pub(super) reminder_hours: Option<i64>,
     pub(super) quiet: bool,
-    pub(super) opened_by: i64,
+    pub(super) opened_by: InteractionId,
     pub(super) turn_minutes: Option<i64>,
     pub(super) when_late: String,
     pub(super) late_turns: i64,
@@ -267,7 +267,7 @@ impl TableRecord {
             channel: self.channel,
             game: self.game,
             edition: small(self.edition)?,
-            opened_by: self.opened_by.cast_unsigned(),
+            opened_by: self.opened_by,
             previous: self.previous.map(TableId),
             commitment: self.commitment,
             secret: secret

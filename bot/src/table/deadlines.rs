@@ -178,12 +178,12 @@ mod tests {
     use super::*;
     use crate::{
         clock::Clock,
-        ids::{ChannelId, GuildId},
+        ids::{ChannelId, GuildId, InteractionId},
         store::Store,
         table::{NewLobby, Order, Plan},
     };
 
-    fn caller(user: u64, interaction: u64, at: Timestamp) -> Caller {
+    fn caller(user: u64, tap: u64, at: Timestamp) -> Caller {
         let (name, roles) = (format!("Player{user}"), Vec::new());
         Caller {
             user,
@@ -192,7 +192,7 @@ mod tests {
             moderator: false,
             manager: false,
             roles,
-            interaction,
+            interaction: InteractionId(tap),
             at,
         }
     }
@@ -209,7 +209,7 @@ mod tests {
             channel: ChannelId(1),
             previous: None,
         };
-        let ann = |interaction, at| caller(101, interaction, at);
+        let ann = |tap, at| caller(101, tap, at);
         let id = tables.open_lobby(&lobby, &ann(1, now)).await.expect("a lobby");
         tables.join(id, &caller(102, 2, now), None).await.expect("a seat");
         tables.start(id, &ann(3, now)).await.expect("a start");

@@ -204,7 +204,7 @@ mod tests {
 
     use crate::{
         clock::Clock,
-        ids::{ChannelId, GuildId},
+        ids::{ChannelId, GuildId, InteractionId},
         store::{Disk, SavingFails, Store},
         table::{Caller, NewLobby, Tables},
         waking::Where,
@@ -226,7 +226,7 @@ mod tests {
                 moderator: false,
                 manager: false,
                 roles,
-                interaction: user,
+                interaction: InteractionId(user),
                 at,
             }
         };

@@ -8,7 +8,7 @@ use harbormaster_rules::{AnyEvent, AnyGame, Entry, Kind, Language, Lesson, Level
 use super::{Caller, Plan, Table, playing::heard};
 use crate::{
     fairness::Secret,
-    ids::{ChannelId, LessonId, TableId},
+    ids::{ChannelId, InteractionId, LessonId, TableId},
     person::Pings,
     store::{SeatRow, Stage, TableClock, TableRow, UndoRule},
     trouble::Trouble,
@@ -35,7 +35,7 @@ impl Table {
             channel: ChannelId(0),
             game: meta.slug.to_owned(),
             edition: meta.edition,
-            opened_by: 0,
+            opened_by: InteractionId(0),
             previous: None,
             commitment: String::new(),
             secret: Secret::none(),

@@ -9,6 +9,7 @@ use harbormaster_rules::{
 
 use super::{Caller, Free, Held, Table, Tables, moderation::Beside, turns::is_about_an_offer};
 use crate::{
+    ids::InteractionId,
     outbox::{Notice, Post},
     speak::{ByTheRules, Refused},
     store::{NewEntry, Stage, StoreError},
@@ -74,7 +75,7 @@ pub(super) enum Origin {
     /// Somebody's tap.
     Tap {
         /// The tap's own id, on the first entry that came from it.
-        interaction: Option<u64>,
+        interaction: Option<InteractionId>,
         /// Whose it is.
         user: u64,
         /// What is told and kept with it.
@@ -120,7 +121,7 @@ impl Tables {
         &self,
         held: &mut Held,
         caller: &Caller,
-        interaction: Option<u64>,
+        interaction: Option<InteractionId>,
         Order { seat, mv }: Order,
     ) -> Result<Receipt, Trouble> {
         let by = held.table.role_for(caller.user, seat, &mv, caller.at)?;
@@ -132,7 +133,7 @@ impl Tables {
         &self,
         held: &mut Held,
         caller: &Caller,
-        interaction: Option<u64>,
+        interaction: Option<InteractionId>,
         (by, mv): (By, AnyMove),
         beside: Beside,
     ) -> Result<Receipt, Trouble> {

@@ -9,7 +9,7 @@ use harbormaster_rules::{
 use super::Table;
 use crate::{
     fairness::Secret,
-    ids::{ChannelId, GuildId, TableId},
+    ids::{ChannelId, GuildId, InteractionId, TableId},
     person::Pings,
     store::{Owner, SeatRow, Stage, TableClock, TableRow, UndoRule},
 };
@@ -24,7 +24,7 @@ impl Table {
             channel: ChannelId(1),
             game: meta.slug.to_owned(),
             edition: meta.edition,
-            opened_by: 1,
+            opened_by: InteractionId(1),
             previous: None,
             commitment: String::new(),
             secret: Secret::from_hex(&"0".repeat(64)).expect("32 bytes"),

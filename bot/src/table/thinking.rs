@@ -146,7 +146,7 @@ mod tests {
     use super::*;
     use crate::{
         clock::Clock,
-        ids::{ChannelId, GuildId, TableId},
+        ids::{ChannelId, GuildId, InteractionId, TableId},
         store::Store,
         table::{Caller, NewLobby, Order, Plan},
         thinkers::Thinkers,
@@ -187,7 +187,7 @@ mod tests {
         }
     }
 
-    fn ann(interaction: u64, clock: &Clock) -> Caller {
+    fn ann(tap: u64, clock: &Clock) -> Caller {
         let (name, roles, at) = ("Ann".to_owned(), Vec::new(), clock.now());
         Caller {
             user: 101,
@@ -196,7 +196,7 @@ mod tests {
             moderator: false,
             manager: false,
             roles,
-            interaction,
+            interaction: InteractionId(tap),
             at,
         }
     }

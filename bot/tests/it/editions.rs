@@ -9,7 +9,7 @@ use harbormaster::{
     cli::referee,
     clock::Clock,
     fairness::{self, Secret},
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GuildId, InteractionId},
     record::{Ending, Fault, Record},
     speak,
     store::{NewTable, SeatRow, Stage, Store, TableClock, TableId, UndoRule},
@@ -61,7 +61,7 @@ impl Harbour {
             user: Some(user),
             name: name.to_owned(),
             joined: now,
-            contribution: fairness::contribution(user, None),
+            contribution: fairness::contribution(InteractionId(user), None),
             computer: false,
             level: harbormaster_rules::Level::default(),
         };
@@ -70,7 +70,7 @@ impl Harbour {
             channel: ChannelId(tap),
             game: FIRST.game.to_owned(),
             edition: FIRST.number,
-            opened_by: tap,
+            opened_by: InteractionId(tap),
             commitment: fairness::commitment(&secret),
             secret,
             created: now,
@@ -89,10 +89,10 @@ impl Harbour {
     }
 }
 
-fn caller(user: u64, interaction: u64) -> Caller {
+fn caller(user: u64, tap: u64) -> Caller {
     let (name, at) = ("somebody".to_owned(), Clock::default().now());
     let (guild, roles) = (None, Vec::new());
-    Caller { user, name, guild, moderator: false, manager: false, roles, interaction, at }
+    Caller { user, name, guild, moderator: false, manager: false, roles, interaction: InteractionId(tap), at }
 }
 
 /// Plays what computer players would, at most so many moves; the table then.

@@ -23,6 +23,7 @@ use crate::{
     harness::{Answer, Cluster, Dice, Message, World},
     ledger::channel_and_log_agree,
 };
+use harbormaster::ids::InteractionId;
 
 /// How many processes are killed where nobody asks for more by `HARBORMASTER_KILLS`.
 const KILLS: usize = 10;
@@ -154,7 +155,7 @@ async fn no_confirmed_move_is_lost_or_doubled_while_processes_and_the_database_f
     let (mut entries, confirmed) = (0, tapped.confirmed.lock().unwrap().clone());
     for tap in &confirmed {
         assert!(
-            store.entry_by_interaction(*tap).await.unwrap().is_some(),
+            store.entry_by_interaction(InteractionId(*tap)).await.unwrap().is_some(),
             "the confirmed tap {tap} is not in the log"
         );
     }

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use harbormaster::{
     clock::Clock,
-    ids::{ChannelId, GuildId, is_forgotten},
+    ids::{ChannelId, GuildId, InteractionId, is_forgotten},
     ratings::ratings,
     stats::scenes,
     store::{End, GameResult, Part, Store, TableId},
@@ -41,7 +41,7 @@ impl Server {
     fn caller(&mut self, user: u64) -> Caller {
         self.taps += 1;
         let (name, roles, at) = (format!("Player{user}"), Vec::new(), self.clock.now());
-        let (guild, interaction) = (Some(SERVER), self.taps);
+        let (guild, interaction) = (Some(SERVER), InteractionId(self.taps));
         Caller { user, name, guild, moderator: false, manager: false, roles, interaction, at }
     }
 

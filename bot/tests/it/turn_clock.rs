@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use harbormaster::{
     clock::Clock,
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GuildId, InteractionId},
     outbox::{Notice, Post, TimeLeft},
     record::Record,
     store::{Stage, Store, StoredEntry, TableId},
@@ -179,9 +179,18 @@ impl Quay {
     }
 }
 
-fn caller(user: u64, interaction: u64, at: Timestamp) -> Caller {
+fn caller(user: u64, tap: u64, at: Timestamp) -> Caller {
     let (name, roles) = (format!("Player{user}"), Vec::new());
-    Caller { user, name, guild: Some(GuildId(1)), moderator: false, manager: false, roles, interaction, at }
+    Caller {
+        user,
+        name,
+        guild: Some(GuildId(1)),
+        moderator: false,
+        manager: false,
+        roles,
+        interaction: InteractionId(tap),
+        at,
+    }
 }
 
 /// What a refused person is told.

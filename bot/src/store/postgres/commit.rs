@@ -46,7 +46,7 @@ async fn found(tx: &mut PgConnection, change: &Change) -> Result<Vec<FoundRecord
         r#"SELECT ply AS "ply!", revision AS "revision!", (SELECT ply FROM entries WHERE interaction = $1) AS "repeats?",
                   user_id AS "user?", since AS "since?", told AS "told?", owed AS "owed?", reminded AS "reminded?"
            FROM tables LEFT JOIN waits ON waits.table_id = tables.id WHERE tables.id = $2"#,
-        change.interaction(),
+        change.interaction() as _,
         change.table.0,
     );
     Ok(found.fetch_all(tx).await?)

@@ -5,9 +5,12 @@ use harbormaster_rules::Seat;
 use sqlx::PgConnection;
 
 use super::{PostgresStore, without_nul};
-use crate::store::{
-    ClockBefore, NewEntry, Snapshot, StoreError, StoredEntry, TableId,
-    entries::{ClockBeforeRecord, Entries, EntryRecord, PlaceRecord},
+use crate::{
+    ids::InteractionId,
+    store::{
+        ClockBefore, NewEntry, Snapshot, StoreError, StoredEntry, TableId,
+        entries::{ClockBeforeRecord, Entries, EntryRecord, PlaceRecord},
+    },
 };
 
 /// Appends to a table's log, and writes the position that this leads to.
@@ -34,7 +37,7 @@ pub(super) async fn append(
         entry.mv,
         &*notation,
         entry.told,
-        entry.interaction.map(u64::cast_signed),
+        entry.interaction as _,
         entry.actor.map(u64::cast_signed),
         entry.by_clock,
         clock,
@@ -67,11 +70,14 @@ pub(super) async fn between(
 
 #[async_trait]
 impl Entries for PostgresStore {
-    async fn entry_by_interaction(&self, interaction: u64) -> Result<Option<(TableId, u32)>, StoreError> {
+    async fn entry_by_interaction(
+        &self,
+        interaction: InteractionId,
+    ) -> Result<Option<(TableId, u32)>, StoreError> {
         let found = sqlx::query_as!(
             PlaceRecord,
             "SELECT table_id, ply FROM entries WHERE interaction = $1",
-            interaction.cast_signed(),
+            interaction as _,
         );
         let found = found.fetch_optional(&mut *self.reader().await?).await?;
         found.map(PlaceRecord::read).transpose()

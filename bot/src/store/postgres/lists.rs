@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::PostgresStore;
 use crate::{
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GuildId, InteractionId},
     store::{
         StoreError, TableId, TableSummary,
         lists::{Lists, SummaryRecord, summaries},
@@ -14,9 +14,8 @@ use crate::{
 
 #[async_trait]
 impl Lists for PostgresStore {
-    async fn table_opened_by(&self, interaction: u64) -> Result<Option<TableId>, StoreError> {
-        let found =
-            sqlx::query_scalar!("SELECT id FROM tables WHERE opened_by = $1", interaction.cast_signed());
+    async fn table_opened_by(&self, interaction: InteractionId) -> Result<Option<TableId>, StoreError> {
+        let found = sqlx::query_scalar!("SELECT id FROM tables WHERE opened_by = $1", interaction as _);
         Ok(found.fetch_optional(&mut *self.reader().await?).await?.map(TableId))
     }
 

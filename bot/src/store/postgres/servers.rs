@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 
 use super::{PostgresStore, claims, transactions::in_transaction};
 use crate::{
-    ids::GuildId,
+    ids::{GuildId, InteractionId},
     store::{
         DeedRow, NewDeed, Server, StoreError, TableId,
         servers::{ChangeRecord, DeedRecord, KeptRecord, ServerChange, ServerRecord, Servers},
@@ -28,8 +28,7 @@ pub(super) async fn append(
     let at: Vec<i64> = deeds.iter().map(|deed| deed.at.millis()).collect();
     let by: Vec<Option<i64>> = deeds.iter().map(|deed| deed.by.map(u64::cast_signed)).collect();
     let texts: Vec<&str> = deeds.iter().map(|deed| deed.deed.as_str()).collect();
-    let interactions: Vec<Option<i64>> =
-        deeds.iter().map(|deed| deed.interaction.map(u64::cast_signed)).collect();
+    let interactions: Vec<Option<InteractionId>> = deeds.iter().map(|deed| deed.interaction).collect();
     sqlx::query!(
         "INSERT INTO deeds (guild, at, by_user, table_id, deed, interaction, channel, next_try)
          SELECT tables.guild, new.at, new.by_user, tables.id, new.deed, new.interaction, log_channel,
@@ -97,7 +96,7 @@ impl Servers for PostgresStore {
                 new.at,
                 new.by,
                 new.deed,
-                new.interaction,
+                new.interaction as _,
                 new.channel as _,
                 new.next_try,
             )

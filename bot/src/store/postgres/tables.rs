@@ -64,7 +64,7 @@ async fn write_row(tx: &mut PgConnection, new: &NewTable) -> Result<Option<Table
         new.commitment,
         new.secret.reveal(),
         new.reminder_hours.map(i64::from),
-        new.opened_by.cast_signed(),
+        new.opened_by as _,
         minutes(new.clock.allowed),
         new.clock.when_late.word(),
         i64::from(new.clock.most_late),
@@ -110,7 +110,7 @@ impl Tables for PostgresStore {
             let Some(id) = write_row(tx, new).await? else {
                 let known = sqlx::query_scalar!(
                     "SELECT id FROM tables WHERE opened_by = $1",
-                    new.opened_by.cast_signed(),
+                    new.opened_by as _,
                 );
                 return Ok(Opened { id: TableId(known.fetch_one(tx).await?), fresh: false });
             };

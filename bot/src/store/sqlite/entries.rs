@@ -5,9 +5,12 @@ use harbormaster_rules::Seat;
 use sqlx::SqliteConnection;
 
 use super::SqliteStore;
-use crate::store::{
-    ClockBefore, NewEntry, Snapshot, StoreError, StoredEntry, TableId,
-    entries::{ClockBeforeRecord, Entries, EntryRecord, PlaceRecord},
+use crate::{
+    ids::InteractionId,
+    store::{
+        ClockBefore, NewEntry, Snapshot, StoreError, StoredEntry, TableId,
+        entries::{ClockBeforeRecord, Entries, EntryRecord, PlaceRecord},
+    },
 };
 
 /// Appends to a table's log, and writes the position that this leads to.
@@ -19,7 +22,7 @@ pub(super) async fn append(
 ) -> Result<(), StoreError> {
     let (by_seat, role) = entry.mover();
     let (at, stands_at) = (entry.at.millis(), snapshot.at.millis());
-    let interaction = entry.interaction.map(u64::cast_signed);
+    let interaction = entry.interaction;
     let actor = entry.actor.map(u64::cast_signed);
     let clock = entry.clock_text()?;
     sqlx::query!(
@@ -69,8 +72,10 @@ pub(super) async fn between(
 
 #[async_trait]
 impl Entries for SqliteStore {
-    async fn entry_by_interaction(&self, interaction: u64) -> Result<Option<(TableId, u32)>, StoreError> {
-        let interaction = interaction.cast_signed();
+    async fn entry_by_interaction(
+        &self,
+        interaction: InteractionId,
+    ) -> Result<Option<(TableId, u32)>, StoreError> {
         let found = sqlx::query_as!(
             PlaceRecord,
             "SELECT table_id, ply FROM entries WHERE interaction = ?",

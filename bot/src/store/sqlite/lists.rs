@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::SqliteStore;
 use crate::{
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GuildId, InteractionId},
     store::{
         StoreError, TableId, TableSummary,
         lists::{Lists, SummaryRecord, summaries},
@@ -14,8 +14,7 @@ use crate::{
 
 #[async_trait]
 impl Lists for SqliteStore {
-    async fn table_opened_by(&self, interaction: u64) -> Result<Option<TableId>, StoreError> {
-        let interaction = interaction.cast_signed();
+    async fn table_opened_by(&self, interaction: InteractionId) -> Result<Option<TableId>, StoreError> {
         let found = sqlx::query_scalar!("SELECT id FROM tables WHERE opened_by = ?", interaction);
         Ok(found.fetch_optional(&mut *self.readers.acquire().await?).await?.map(TableId))
     }

@@ -24,7 +24,7 @@ pub(super) async fn append(
 ) -> Result<(), StoreError> {
     for deed in deeds {
         let (by, at, now) = (deed.by.map(u64::cast_signed), deed.at.millis(), now.millis());
-        let interaction = deed.interaction.map(u64::cast_signed);
+        let interaction = deed.interaction;
         sqlx::query!(
             "INSERT INTO deeds (guild, at, by_user, table_id, deed, interaction, channel, next_try)
              SELECT tables.guild, ?, ?, tables.id, ?, ?, log_channel, iif(log_channel IS NULL, NULL, ?)

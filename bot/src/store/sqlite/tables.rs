@@ -69,7 +69,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
 impl Tables for SqliteStore {
     async fn open_table(&self, new: &NewTable) -> Result<Opened, StoreError> {
         let mut tx = self.write().await?;
-        let opened_by = new.opened_by.cast_signed();
+        let opened_by = new.opened_by;
         let known = sqlx::query_scalar!("SELECT id FROM tables WHERE opened_by = ?", opened_by);
         if let Some(id) = known.fetch_optional(&mut *tx).await? {
             return Ok(Opened { id: TableId(id), fresh: false });

@@ -3,8 +3,8 @@
 use super::*;
 
 /// Opens a table and brings it to a stage.
-async fn table_at(store: &Store, stage: Stage, opened_by: u64) -> TableId {
-    let table = opened(store, opened_by).await;
+async fn table_at(store: &Store, stage: Stage, tap: u64) -> TableId {
+    let table = opened(store, tap).await;
     let mut change = step(&table);
     change.state.stage = stage;
     done(store, &change).await;

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     fairness::Secret,
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GuildId, InteractionId},
 };
 
 pub(super) const ANN: u64 = u64::MAX;
@@ -102,13 +102,13 @@ pub(super) fn computer() -> SeatRow {
 }
 
 /// A lobby that Ann opens, told to the channel in one row.
-pub(super) fn lobby(opened_by: u64) -> NewTable {
+pub(super) fn lobby(tap: u64) -> NewTable {
     NewTable {
         guild: Some(GUILD),
         channel: HERE,
         game: "threeport".to_owned(),
         edition: 1,
-        opened_by,
+        opened_by: InteractionId(tap),
         commitment: "c0ffee".to_owned(),
         secret: secret(),
         created: noon(),
@@ -146,7 +146,7 @@ pub(super) fn step(table: &StoredTable) -> Change {
 }
 
 /// A change that appends the next entry, made by a tap of Ann's with this id.
-pub(super) fn play(table: &StoredTable, interaction: Option<u64>) -> Change {
+pub(super) fn play(table: &StoredTable, tap: Option<u64>) -> Change {
     let ply = table.row.ply + 1;
     let mut change = step(table);
     change.state.stage = Stage::Running;
@@ -157,8 +157,8 @@ pub(super) fn play(table: &StoredTable, interaction: Option<u64>) -> Change {
         mv: format!(r#"{{"verb":"sell","ply":{ply}}}"#),
         notation: format!("sell {ply}"),
         told: "[]".to_owned(),
-        interaction,
-        actor: interaction.map(|_| ANN),
+        interaction: tap.map(InteractionId),
+        actor: tap.map(|_| ANN),
         by_clock: false,
         clock: None,
     });
@@ -167,8 +167,8 @@ pub(super) fn play(table: &StoredTable, interaction: Option<u64>) -> Change {
     change
 }
 
-pub(super) async fn opened(store: &Store, opened_by: u64) -> StoredTable {
-    let opened = store.open_table(&lobby(opened_by)).await.unwrap();
+pub(super) async fn opened(store: &Store, tap: u64) -> StoredTable {
+    let opened = store.open_table(&lobby(tap)).await.unwrap();
     read(store, opened.id).await
 }
 

@@ -1,7 +1,10 @@
 //! Tables and their changes.
 
 use super::*;
-use crate::store::{JobKind, NewJob};
+use crate::{
+    ids::InteractionId,
+    store::{JobKind, NewJob},
+};
 
 #[tokio::test]
 async fn a_table_is_read_as_it_was_written() {
@@ -9,7 +12,10 @@ async fn a_table_is_read_as_it_was_written() {
     let store = place.open().await;
     let table = opened(&store, u64::MAX - 1).await;
     let row = &table.row;
-    assert_eq!((row.guild, row.channel, row.host, row.opened_by), (Some(GUILD), HERE, ANN, u64::MAX - 1));
+    assert_eq!(
+        (row.guild, row.channel, row.host, row.opened_by),
+        (Some(GUILD), HERE, ANN, InteractionId(u64::MAX - 1))
+    );
     assert_eq!((row.game.as_str(), row.edition, row.settings.as_str()), ("threeport", 1, "{}"));
     assert_eq!((row.commitment.as_str(), row.secret.reveal()), ("c0ffee", secret().reveal()));
     assert_eq!((row.stage, row.ply, row.revision, row.reminder_hours), (Stage::Lobby, 0, 0, Some(24)));
@@ -44,8 +50,8 @@ async fn a_change_alters_all_that_it_names() {
     let new = change.entry.unwrap();
     assert_eq!((entry.ply, entry.by, entry.at, entry.actor), (new.ply, new.by, new.at, Some(ANN)));
     assert_eq!((&entry.mv, &entry.notation, &entry.told), (&new.mv, &new.notation, &new.told));
-    assert_eq!(store.entry_by_interaction(u64::MAX).await.unwrap(), Some((table.row.id, 1)));
-    assert_eq!(store.entry_by_interaction(5).await.unwrap(), None);
+    assert_eq!(store.entry_by_interaction(InteractionId(u64::MAX)).await.unwrap(), Some((table.row.id, 1)));
+    assert_eq!(store.entry_by_interaction(InteractionId(5)).await.unwrap(), None);
     assert_eq!(store.next_due(Timestamp::default()).await.unwrap(), Some(after(24)));
     let told: Vec<_> =
         store.pending(table.row.id).await.unwrap().into_iter().map(|row| row.payload).collect();
@@ -112,8 +118,8 @@ async fn the_same_interaction_opens_one_table() {
     let second = store.open_table(&again).await.unwrap();
     assert_eq!((second.id, second.fresh), (first.id, false));
     assert_eq!(everything(&store, first.id).await, before);
-    assert_eq!(store.table_opened_by(77).await.unwrap(), Some(first.id));
-    assert_eq!(store.table_opened_by(78).await.unwrap(), None);
+    assert_eq!(store.table_opened_by(InteractionId(77)).await.unwrap(), Some(first.id));
+    assert_eq!(store.table_opened_by(InteractionId(78)).await.unwrap(), None);
 }
 
 #[tokio::test]

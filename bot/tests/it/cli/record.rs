@@ -2,6 +2,7 @@
 
 use harbormaster::{
     fairness::{self, Secret},
+    ids::InteractionId,
     record::{Ending, Fault, Luck, Player, Record},
 };
 use harbormaster_rules::{
@@ -17,7 +18,7 @@ pub fn finished() -> Record {
     let players = players.map(|(name, word)| Player {
         name: name.to_owned(),
         computer: name == "Ben",
-        contribution: fairness::contribution(1_310_000_000_000_000_000, word),
+        contribution: fairness::contribution(InteractionId(1_310_000_000_000_000_000), word),
     });
     let seed = fairness::seed(&secret, &players.each_ref().map(|player| &player.contribution));
     let mut settings = Settings::default();

@@ -3,7 +3,7 @@
 
 use harbormaster::{
     clock::Clock,
-    ids::{ChannelId, GuildId, is_forgotten},
+    ids::{ChannelId, GuildId, InteractionId, is_forgotten},
     store::{Stage, Store, TableId},
     table::{Caller, NewLobby, Tables},
 };
@@ -22,7 +22,7 @@ fn caller(user: u64, tap: u64, clock: &Clock) -> Caller {
         moderator: false,
         manager: false,
         roles: Vec::new(),
-        interaction: tap,
+        interaction: InteractionId(tap),
         at,
     }
 }

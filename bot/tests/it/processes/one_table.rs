@@ -10,7 +10,7 @@ use std::{
 
 use harbormaster::{
     clock::Clock,
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GuildId, InteractionId},
     store::{Store, TableId},
     table::{Caller, NewLobby, Order, Plan, Tables},
     trouble::Trouble,
@@ -44,14 +44,14 @@ impl Process {
     }
 
     fn caller(&self, user: u64) -> Caller {
-        let interaction = self.taps.fetch_add(1, Ordering::SeqCst);
+        let interaction = InteractionId(self.taps.fetch_add(1, Ordering::SeqCst));
         let (name, guild, at) = (format!("Player{user}"), Some(SERVER), self.clock.now());
         Caller { user, name, guild, moderator: false, manager: false, roles: Vec::new(), interaction, at }
     }
 
     async fn begins(&self) -> TableId {
         let host = self.caller(PEOPLE[0]);
-        let channel = ChannelId(host.interaction);
+        let channel = ChannelId(host.interaction.0);
         let lobby = NewLobby { kind: Kind::Threeport, guild: Some(SERVER), channel, previous: None };
         let id = self.tables.open_lobby(&lobby, &host).await.unwrap();
         self.tables.join(id, &self.caller(PEOPLE[1]), None).await.unwrap();
@@ -63,7 +63,7 @@ impl Process {
     }
 
     /// A tap by whoever has to move; the tap if it was a move, or nothing when it was refused or the game is over.
-    async fn taps(&self, id: TableId) -> Option<u64> {
+    async fn taps(&self, id: TableId) -> Option<InteractionId> {
         let table = self.tables.look(id).await.unwrap();
         let Status::Waiting(awaited) = table.game.as_ref().unwrap().status() else { return None };
         let seat = awaited.iter().next().unwrap();
@@ -110,7 +110,7 @@ async fn a_game(processes: &[Process; 2]) -> (usize, usize) {
             made
         });
     }
-    let made: BTreeSet<u64> = tapping.join_all().await.into_iter().flatten().collect();
+    let made: BTreeSet<InteractionId> = tapping.join_all().await.into_iter().flatten().collect();
     let [one, other] = processes;
     let (stored, entries) = one.store.table_with_log(id).await.unwrap().unwrap();
     assert_eq!(entries.len(), made.len(), "each confirmed tap is one entry, and each entry was confirmed");

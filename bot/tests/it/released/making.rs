@@ -5,6 +5,7 @@ use std::{fs, path::Path, process::Command};
 
 use harbormaster::{
     fairness::{self, Secret},
+    ids::InteractionId,
     record::{Luck, Player, Record},
 };
 use harbormaster_rules::{
@@ -65,7 +66,7 @@ pub(super) fn records(kind: Kind, folder: &Path) {
         let player = |(tap, name): (u64, &&str)| Player {
             name: (*name).to_owned(),
             computer: name.contains(' '),
-            contribution: fairness::contribution(tap, (tap % 2 == 0).then_some("fair winds")),
+            contribution: fairness::contribution(InteractionId(tap), (tap % 2 == 0).then_some("fair winds")),
         };
         let players: Vec<Player> = (1_310_000_000_000_000_000..).zip(names).map(player).collect();
         let contributions: Vec<&str> = players.iter().map(|player| player.contribution.as_str()).collect();

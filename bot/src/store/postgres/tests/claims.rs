@@ -48,8 +48,8 @@ async fn of_many_that_ask_at_once_one_may_tell() {
 }
 
 /// A table waits for these people, and something is due to each of them since noon.
-async fn waiting(harbour: &Harbour, store: &Store, opened_by: u64, people: &[u64]) -> TableId {
-    let table = opened(store, opened_by).await.row.id;
+async fn waiting(harbour: &Harbour, store: &Store, tap: u64, people: &[u64]) -> TableId {
+    let table = opened(store, tap).await.row.id;
     for user in people {
         let (id, user, since) = (table.0, user.cast_signed(), after(-24).millis());
         harbour

@@ -137,8 +137,8 @@ impl Process {
 }
 
 /// A table of a server that is dealt to this shard.
-async fn opened_in(store: &Store, shard: u64, opened_by: u64) -> StoredTable {
-    let mut new = lobby(opened_by);
+async fn opened_in(store: &Store, shard: u64, tap: u64) -> StoredTable {
+    let mut new = lobby(tap);
     new.guild = Some(GuildId(shard << 22));
     let opened = store.open_table(&new).await.unwrap();
     read(store, opened.id).await
