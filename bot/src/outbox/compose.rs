@@ -80,33 +80,18 @@ fn presets(table: &Table) -> Vec<CreateButton> {
 pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
     let called: Vec<u64> = said.iter().flat_map(|said| people(table, &said.call)).collect();
-    let awaited = table.awaited_people();
-    let (mut head, mut tail) = (String::new(), String::new());
-    if table.row.stage == Stage::Over {
-        tail.push_str("\n\n");
-        tail.push_str(&speak::result(table, &tale.told, table.language));
+    let text = if table.row.stage == Stage::Over {
+        let mut tail = format!("\n\n{}", speak::result(table, &tale.told, table.language));
         tail.push_str(&decided(table, tale, TEXT.saturating_sub(LAST_TURN + tail.chars().count())));
+        let room = TEXT.saturating_sub(tail.chars().count());
+        (told(said, room, table) + &tail).trim_start().to_owned()
     } else {
-        // The first line is what a phone's notification shows.
-        head = speak::whose_turn(table, table.language) + "\n\n";
-        // A ping needs the name in the text as well as the permission.
-        let named = said.iter().flat_map(|said| people(table, &said.named));
-        let others = called.iter().copied().chain(named).filter(|user| !awaited.contains(user));
-        let others: Vec<u64> = others.collect::<BTreeSet<u64>>().into_iter().collect();
-        if !others.is_empty() {
-            tail.push_str(&speak::called(&others, table.language));
-        }
-        tail.push_str(&speak::by_the_clock(table, table.language));
-    }
-    let room = TEXT.saturating_sub(head.chars().count() + tail.chars().count());
-    let happened = told(said, room, table) + &tail;
-    let text = head + happened.trim_start();
+        calling(table, said, &called)
+    };
     let everybody = table.seats.iter().filter_map(|seat| seat.user);
-    // In a game played at any time nearly all players are awaited nearly always: there the rules say whom to ping.
-    let pings_by_rules = table.kind.meta().pace == Pace::AnyTime && !said.iter().any(|said| said.begins);
     let Pinged { now: pings, later } = table.pinged(match table.row.stage {
         Stage::Over => everybody.collect::<Vec<u64>>(),
-        _ if pings_by_rules => called,
+        _ if pings_by_rules(table, said) => called,
         _ => called.into_iter().chain(table.untold()).collect(),
     });
     let rows = match table.row.stage {
@@ -116,6 +101,21 @@ pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
     };
     let picture = pictures::board(game, Viewer::Onlooker, table).await;
     Message { text: text.trim().to_owned(), picture, rows, pings, later, film: None }
+}
+
+/// Whose turn it is, what happened, and who else should look: a ping needs the name in the text as well as the permission.
+fn calling(table: &Table, said: &[Said], called: &[u64]) -> String {
+    // The first line is what a phone's notification shows.
+    let head = speak::whose_turn(table, table.language) + "\n\n";
+    let awaited = table.awaited_people();
+    let named = said.iter().flat_map(|said| people(table, &said.named));
+    let others = called.iter().copied().chain(named).filter(|user| !awaited.contains(user));
+    let others: Vec<u64> = others.collect::<BTreeSet<u64>>().into_iter().collect();
+    let mut tail = if others.is_empty() { String::new() } else { speak::called(&others, table.language) };
+    tail.push_str(&speak::by_the_clock(table, table.language));
+    let room = TEXT.saturating_sub(head.chars().count() + tail.chars().count());
+    let happened = told(said, room, table) + &tail;
+    head + happened.trim_start()
 }
 
 /// The turning points of a game that is over, a line each: those that fit into `room` characters.
@@ -134,9 +134,24 @@ fn decided(table: &Table, tale: &Tale, room: usize) -> String {
     if told == 0 { String::new() } else { text }
 }
 
-/// What happened, where a newer board is about to follow.
+/// Whether the rules alone say whom to ping. In a game played at any time nearly all players are awaited nearly always.
+fn pings_by_rules(table: &Table, said: &[Said]) -> bool {
+    table.kind.meta().pace == Pace::AnyTime && !said.iter().any(|said| said.begins)
+}
+
+/// What happened, where a newer board is about to follow. Who is called by it is pinged here, because the board may be edited
+/// into this message; whose turn it is by then, a board of its own says.
 pub fn without_board(table: &Table, said: &[Said]) -> Message {
-    Message { text: told(said, TEXT, table), ..Message::default() }
+    let mut called: Vec<u64> = said.iter().flat_map(|said| people(table, &said.call)).collect();
+    if table.kind.meta().pace == Pace::AnyTime && said.iter().any(|said| said.begins) {
+        called.extend(table.untold());
+    }
+    if called.is_empty() {
+        return Message { text: told(said, TEXT, table), ..Message::default() };
+    }
+    let text = calling(table, said, &called);
+    let Pinged { now: pings, later } = table.pinged(called);
+    Message { text, pings, later, ..Message::default() }
 }
 
 /// The last board of a table that was closed in the middle.

@@ -28,6 +28,7 @@ mod offers;
 mod outage;
 mod paces;
 mod page;
+mod pings;
 mod postgres;
 mod processes;
 mod released;

@@ -1,6 +1,6 @@
 //! Whether news goes on the newest board: a turn has one board, which is brought up to date as long as the turn goes on.
 
-use harbormaster_rules::{By, Pace, Seat, Span, Timestamp};
+use harbormaster_rules::{By, Pace, Seat, Span};
 
 use super::Worker;
 use crate::{
@@ -17,9 +17,6 @@ use crate::{
 /// edits of a message older than an hour.
 const FRESH: Span = Span::minutes(50);
 
-/// How long somebody who has just moved is taken to be still looking, and needs no ping for the next turn.
-const LOOKING: Span = Span::minutes(2);
-
 /// The most that a board tells before the next one is posted, in characters: below this nothing has to be left out.
 const FULL: usize = 1_500;
 
@@ -28,8 +25,8 @@ const FULL: usize = 1_500;
 enum Shows {
     /// Nobody's yet: the next person's turn goes on it.
     Nobodys,
-    /// This person's, who moved at that time.
-    TurnOf(Seat, Timestamp),
+    /// This person's.
+    TurnOf(Seat),
     /// One that is over: the next turn has a board of its own.
     Over,
 }
@@ -110,7 +107,7 @@ fn goes_on(
         let entry = entry(post);
         let fits = match (entry.and_then(|entry| person(table, entry)), shows) {
             (None, _) | (Some(_), Shows::Nobodys) => true,
-            (Some(seat), Shows::TurnOf(other, _)) => seat == other,
+            (Some(seat), Shows::TurnOf(other)) => seat == other,
             (Some(_), Shows::Over) => false,
         };
         let (next, pings) = shows.after(table, entry, said);
@@ -134,20 +131,12 @@ fn is_person(table: &Table, seat: Seat) -> bool {
 impl Shows {
     /// Whose turn the board shows after this entry, and whether somebody has to be pinged for it.
     fn after(self, table: &Table, entry: Option<&StoredEntry>, said: &Said) -> (Self, bool) {
-        let moved = entry.and_then(|entry| Some(Self::TurnOf(person(table, entry)?, entry.at)));
+        let moved = entry.and_then(|entry| Some(Self::TurnOf(person(table, entry)?)));
         let shows = moved.unwrap_or(self);
-        let mut called = said.call.iter().filter(|seat| is_person(table, **seat)).peekable();
-        if called.peek().is_none() {
+        if !said.call.iter().any(|seat| is_person(table, *seat)) {
             return (if said.calls_its_mover { Self::Over } else { shows }, false);
         }
-        match (shows, entry) {
-            (Self::TurnOf(mover, at), Some(entry))
-                if called.all(|seat| *seat == mover) && entry.at <= at + LOOKING =>
-            {
-                (Self::Over, false)
-            }
-            // Everybody was pinged by this board, so the next turn goes on it.
-            _ => (Self::Nobodys, true),
-        }
+        // Everybody was pinged by this board, so the next turn goes on it.
+        (Self::Nobodys, true)
     }
 }
