@@ -59,7 +59,7 @@ fn wrong_usage_is_exit_code_2_and_says_what_is_wrong() {
         ("simulate threeport --seats 2 --games 1 --seed 18446744073709551616", "'--seed <S>'"),
         ("simulate threeport --seats 2 --games 1", "--seed <S>"),
         (&format!("{SIMULATE} --players people"), "[possible values: random, easy, steady, strong]"),
-        (&format!("{SIMULATE} --players computer,random,random"), "once for each: 3 are named for 2 seats"),
+        (&format!("{SIMULATE} --players steady,random,random"), "once for each: 3 are named for 2 seats"),
         (&format!("{SIMULATE} --option rounds"), "it takes the form NAME=VALUE"),
         (&format!("{SIMULATE} --option wind=5"), "There is no option \"wind\""),
         (&format!("{SIMULATE} --option max_rounds=3"), "it takes 20 to 300, or off"),
