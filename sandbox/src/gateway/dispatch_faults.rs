@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     fn dispatch(event: &'static str, n: u64) -> Dispatch {
-        Dispatch { event, intents: 0, guild: None, data: json!(n) }
+        Dispatch { event, intents: 0, guild: None, session: None, data: json!(n) }
     }
 
     fn sent(copies: Vec<Copies>) -> Vec<u64> {

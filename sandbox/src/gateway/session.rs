@@ -59,8 +59,11 @@ impl Session {
         Self { id, intents, shard, seq: 0, reached: 0, sent: VecDeque::new(), connection, lost: None }
     }
 
-    /// Whether it subscribed to an event and has its guild.
+    /// Whether it subscribed to an event and has its guild, or is the one that the event is for.
     pub(super) fn hears(&self, dispatch: &Dispatch) -> bool {
+        if let Some(session) = &dispatch.session {
+            return *session == self.id;
+        }
         let wanted = dispatch.intents == 0 || dispatch.intents & self.intents != 0;
         wanted && self.shard.takes(dispatch.guild)
     }

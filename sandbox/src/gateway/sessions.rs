@@ -127,7 +127,11 @@ impl Gateway {
 
     /// Sends an event to the sessions that asked for it.
     pub(crate) fn dispatch(&self, dispatch: Dispatch) {
-        let mut state = self.lock();
+        self.pass(&mut self.lock(), dispatch);
+    }
+
+    /// The same under the lock that is held.
+    fn pass(&self, state: &mut GatewayState, dispatch: Dispatch) {
         let ready = state.faults.pass(dispatch, Instant::now());
         state.send(ready);
         if state.faults.next().is_some() {
@@ -164,13 +168,15 @@ impl Gateway {
         starts.start(sharding, shard, now, today)
     }
 
-    /// Adds a new session. Its first events are sent before any other can slip in between.
-    pub(super) fn identify(&self, mut session: Session, first: Vec<(&str, Value)>) {
+    /// Adds a new session. Without faults its first events are sent before any other can slip in between.
+    pub(super) fn identify(&self, session: Session, first: Vec<(&'static str, Value)>) {
         let mut state = self.lock();
-        for (event, data) in first {
-            session.send(event, &data.to_string());
-        }
+        let id = session.id.clone();
         state.sessions.push(session);
+        for (event, data) in first {
+            let dispatch = Dispatch { event, intents: 0, guild: None, session: Some(id.clone()), data };
+            self.pass(&mut state, dispatch);
+        }
     }
 
     /// Resumes a session: the missed events with their old numbers, then `RESUMED`.

@@ -27,6 +27,8 @@ pub(crate) struct Dispatch {
     pub(crate) intents: u32,
     /// The guild, which chooses the shard.
     pub(crate) guild: Option<Id>,
+    /// The one session that gets it, where it is not for all.
+    pub(crate) session: Option<String>,
     /// The object.
     pub(crate) data: Value,
 }

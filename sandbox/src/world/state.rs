@@ -105,7 +105,7 @@ impl World {
 
     /// Queues an event for the bot.
     pub(crate) fn dispatch(&mut self, event: &'static str, intents: u32, guild: Option<Id>, data: Value) {
-        self.out.push(Outgoing::Bot(Dispatch { event, intents, guild, data }));
+        self.out.push(Outgoing::Bot(Dispatch { event, intents, guild, session: None, data }));
     }
 
     /// Queues an event for people.

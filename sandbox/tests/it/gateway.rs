@@ -204,6 +204,20 @@ async fn dispatches_can_come_in_another_order() {
 }
 
 #[tokio::test]
+async fn a_session_can_be_told_of_its_guild_before_it_is_ready() {
+    let town = Town::start().await;
+    let mut other = town.bot(GUILDS).await;
+    town.post("/faults", json!({"kind": "reorder", "event": "READY", "ms": 600_000})).await;
+    let mut bot = town.socket().await;
+    bot.send(json!({"op": 2, "d": {"token": "sandbox", "intents": GUILDS}})).await;
+    bot.next("GUILD_CREATE").await;
+    assert_eq!(bot.passed, []);
+    assert_eq!(town.drive("DELETE", "/faults", Value::Null).await.0, 204);
+    bot.next("READY").await;
+    other.silent("none").await;
+}
+
+#[tokio::test]
 async fn dispatches_can_come_late() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS | GUILD_MESSAGES).await;
