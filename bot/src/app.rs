@@ -15,6 +15,7 @@ use crate::{
     drafts::Drafts,
     health::Health,
     ids::{GuildId, InteractionId, Shard},
+    membership::Beginning,
     openings::Openings,
     paces::Paces,
     store::{JobId, Store},
@@ -81,25 +82,31 @@ impl App {
     }
 
     /// The session of a shard begins, in these servers: what rested in one of them is done again, and whatever waits for a later
-    /// try is tried. Whether its session had begun before.
-    pub async fn is_in(&self, shard: Shard, servers: impl IntoIterator<Item = serenity::GuildId>) -> bool {
+    /// try is tried. Returns which of its sessions it is.
+    pub async fn is_in(
+        &self,
+        shard: Shard,
+        servers: impl IntoIterator<Item = serenity::GuildId>,
+    ) -> Beginning {
         let servers = servers.into_iter().map(GuildId::from);
-        let (jobs, before) = self.tables.membership.begins(shard, servers);
+        let (beginning, jobs) = self.tables.membership.begins(shard, servers);
+        if beginning == Beginning::Late {
+            return beginning;
+        }
         if let Err(cause) = self.store.hasten_all(self.clock.now()).await {
             tracing::error!(%cause, "the outbox cannot be written");
         }
         self.do_again(jobs).await;
-        before
+        beginning
     }
 
-    /// The bot is in this server; whether it was not before. What rested in it is done again.
-    pub async fn joined(&self, server: serenity::GuildId) -> bool {
+    /// The bot is in this server. If it was not before, what rested in it is done again.
+    pub async fn joined(&self, server: serenity::GuildId) {
         let server = GuildId::from(server);
-        let Some(jobs) = self.tables.membership.joined(server) else { return false };
+        let Some(jobs) = self.tables.membership.joined(server) else { return };
         self.tables.outages.is_back_in(server);
         self.tables.posts_waiting.anywhere();
         self.do_again(jobs).await;
-        true
     }
 
     /// The bot was removed from this server: its tables rest until it is back.

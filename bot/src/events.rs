@@ -1,13 +1,10 @@
 //! What arrives from Discord: taps and commands, and news of servers, channels and the connection.
 
-use std::{
-    sync::{Arc, OnceLock},
-    time::Instant,
-};
+use std::{sync::Arc, time::Instant};
 
 use poise::serenity_prelude as serenity;
 use serenity::{ConnectionStage, FullEvent, Interaction, ShardManager, UserId};
-use tokio::sync::watch;
+use tokio::sync::{SetOnce, watch};
 
 use crate::{
     answer,
@@ -17,6 +14,7 @@ use crate::{
     commands::{self, Never},
     components, greeting,
     ids::{ChannelId, Shard},
+    membership::Beginning,
 };
 
 /// The commands, and who handles the rest.
@@ -30,7 +28,9 @@ pub struct Listener {
     manager: Arc<ShardManager>,
     /// Set when the first session of the program has begun.
     has_begun: watch::Sender<bool>,
-    me: OnceLock<UserId>,
+    /// The bot's own id, set once the first session of this shard has begun. The library hands out each event by a task of
+    /// its own, so any of them may run before that of READY: they wait for it.
+    me: SetOnce<UserId>,
 }
 
 impl Listener {
@@ -40,7 +40,7 @@ impl Listener {
         (shard, manager): (Shard, Arc<ShardManager>),
         has_begun: watch::Sender<bool>,
     ) -> Self {
-        Self { app, options, shard, manager, has_begun, me: OnceLock::new() }
+        Self { app, options, shard, manager, has_begun, me: SetOnce::new() }
     }
 
     /// A session begins anew, in these servers. Whatever is due or unsaid is in the database, not in memory.
@@ -49,8 +49,12 @@ impl Listener {
         let guilds = about.guilds.iter().map(|guild| guild.id);
         tracing::info!(bot = %about.user.name, guilds = about.guilds.len(), %shard, "connected");
         app.health.is_connected(shard.number, true);
-        if app.is_in(shard, guilds).await {
-            tracing::warn!(%shard, "new session with Discord: taps in between were missed");
+        match app.is_in(shard, guilds).await {
+            Beginning::First => {}
+            Beginning::Again => {
+                tracing::warn!(%shard, "new session with Discord: taps in between were missed");
+            }
+            Beginning::Late => return,
         }
         begin_again(app);
         self.has_begun.send_replace(true);
@@ -61,14 +65,14 @@ impl Listener {
 impl serenity::Framework for Listener {
     async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
         if let FullEvent::Ready { data_about_bot } = &event {
-            self.me.get_or_init(|| data_about_bot.user.id);
             self.begins(data_about_bot).await;
+            // Fails for a later session of the same shard: the bot is still the same.
+            let _ = self.me.set(data_about_bot.user.id);
         }
         if let FullEvent::ShardStageUpdate { event } = &event {
             self.app.health.is_connected(self.shard.number, event.new == ConnectionStage::Connected);
         }
-        // Nothing else comes before the session has begun.
-        let Some(me) = self.me.get() else { return };
+        let me = self.me.wait().await;
         let framework = poise::FrameworkContext {
             bot_id: *me,
             serenity_context: &context,
@@ -132,7 +136,8 @@ async fn on_event(
         }
         FullEvent::GuildCreate { guild, .. } => {
             let app = context.user_data;
-            if (app.joined(guild.id).await || app.greets_everywhere)
+            app.joined(guild.id).await;
+            if (app.tables.membership.is_announced(guild.id.into()) || app.greets_everywhere)
                 && let Err(failure) = greeting::greet(app, guild).await
             {
                 tracing::info!(guild = guild.id.get(), %failure, "a server could not be greeted");

@@ -16,8 +16,11 @@ pub struct Membership(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
-    /// The servers of each shard whose session has begun. Nothing is known before the first one.
-    sessions: BTreeMap<Shard, HashSet<GuildId>>,
+    /// The servers of each shard that this process has, once its session has begun. Nothing is known before the first one.
+    sessions: BTreeMap<Shard, Option<HashSet<GuildId>>>,
+    /// Servers that the bot came into and that Discord has yet to describe. A tap there, or the list of a new session, may be
+    /// heard first.
+    unannounced: HashSet<GuildId>,
     /// Jobs that were put off in servers that the bot has left.
     resting: HashMap<GuildId, HashSet<JobId>>,
 }
@@ -33,19 +36,50 @@ pub enum Standing {
     Unheard,
 }
 
+/// Which session of a shard begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beginning {
+    /// The first one in this process.
+    First,
+    /// A later one, after the session before it was lost.
+    Again,
+    /// One of a shard that this process has given up since.
+    Late,
+}
+
 impl Membership {
-    /// The session of a shard begins, in these servers; the jobs that may be done again there, and whether it had begun before.
-    pub fn begins(&self, shard: Shard, servers: impl IntoIterator<Item = GuildId>) -> (Vec<JobId>, bool) {
+    /// This process has the shard. Its session has yet to begin.
+    pub fn holds(&self, shard: Shard) {
+        self.lock().sessions.entry(shard).or_default();
+    }
+
+    /// The session of a shard begins, in these servers. Returns which session it is, and the jobs that may be done again.
+    pub fn begins(
+        &self,
+        shard: Shard,
+        servers: impl IntoIterator<Item = GuildId>,
+    ) -> (Beginning, Vec<JobId>) {
         let mut state = self.lock();
+        let State { sessions, unannounced, resting } = &mut *state;
+        let Some(session) = sessions.get_mut(&shard) else { return (Beginning::Late, Vec::new()) };
         let servers: HashSet<GuildId> = servers.into_iter().collect();
-        let back: Vec<_> = servers.iter().filter_map(|server| state.resting.remove(server)).collect();
-        let before = state.sessions.insert(shard, servers);
-        (back.into_iter().flatten().collect(), before.is_some())
+        let back = servers.iter().filter_map(|server| resting.remove(server)).flatten().collect();
+        let beginning = match session {
+            None => Beginning::First,
+            Some(before) => {
+                unannounced.extend(servers.difference(before));
+                Beginning::Again
+            }
+        };
+        *session = Some(servers);
+        (beginning, back)
     }
 
     /// This process no longer has the shard.
     pub fn ends(&self, shard: Shard) {
-        self.lock().sessions.remove(&shard);
+        let mut state = self.lock();
+        state.sessions.remove(&shard);
+        state.unannounced.retain(|server| !shard.has(Some(*server)));
     }
 
     /// The bot is in this server; if it was not before, the jobs that may be done again there.
@@ -54,19 +88,27 @@ impl Membership {
         if !state.servers_beside(server)?.insert(server) {
             return None;
         }
+        state.unannounced.insert(server);
         Some(state.resting.remove(&server).unwrap_or_default().into_iter().collect())
+    }
+
+    /// Discord describes this server. Returns whether it does so for the first time since the bot came into it.
+    pub fn is_announced(&self, server: GuildId) -> bool {
+        self.lock().unannounced.remove(&server)
     }
 
     /// The bot was removed from this server. Whether it was in it.
     pub fn left(&self, server: GuildId) -> bool {
-        self.lock().servers_beside(server).is_some_and(|servers| servers.remove(&server))
+        let mut state = self.lock();
+        state.unannounced.remove(&server);
+        state.servers_beside(server).is_some_and(|servers| servers.remove(&server))
     }
 
     /// What is known of this server. What belongs to no server never rests.
     pub fn of(&self, server: Option<GuildId>) -> Standing {
         let mut state = self.lock();
         let Some(server) = server else { return Standing::In };
-        if state.sessions.is_empty() {
+        if state.sessions.values().all(Option::is_none) {
             return Standing::In;
         }
         match state.servers_beside(server) {
@@ -94,7 +136,7 @@ impl Membership {
 impl State {
     /// The servers of the shard that this one is dealt to, if its session has begun.
     fn servers_beside(&mut self, server: GuildId) -> Option<&mut HashSet<GuildId>> {
-        self.sessions.iter_mut().find(|(shard, _)| shard.has(Some(server))).map(|(_, servers)| servers)
+        self.sessions.iter_mut().find(|(shard, _)| shard.has(Some(server)))?.1.as_mut()
     }
 }
 
@@ -107,8 +149,9 @@ mod tests {
     #[test]
     fn a_server_is_known_from_the_list_of_the_session_until_the_bot_is_removed() {
         let membership = Membership::default();
+        membership.holds(ONLY);
         assert!(membership.is_in(Some(GuildId(1))), "before the first session nothing rests");
-        assert!(!membership.begins(ONLY, [GuildId(1), GuildId(2)]).1);
+        assert_eq!(membership.begins(ONLY, [GuildId(1), GuildId(2)]).0, Beginning::First);
         assert!(
             membership.is_in(Some(GuildId(1)))
                 && !membership.is_in(Some(GuildId(3)))
@@ -116,8 +159,46 @@ mod tests {
         );
         assert!(membership.joined(GuildId(1)).is_none() && membership.joined(GuildId(3)).is_some());
         assert!(membership.left(GuildId(3)) && !membership.left(GuildId(3)));
-        assert!(membership.begins(ONLY, [GuildId(3)]).1);
+        assert_eq!(membership.begins(ONLY, [GuildId(3)]).0, Beginning::Again);
         assert!(membership.is_in(Some(GuildId(3))) && !membership.is_in(Some(GuildId(1))));
+    }
+
+    #[test]
+    fn a_server_is_new_once_whatever_is_heard_of_it_first() {
+        let membership = Membership::default();
+        membership.holds(ONLY);
+        membership.begins(ONLY, [GuildId(1)]);
+        assert!(!membership.is_announced(GuildId(1)), "the bot was in it when the first session began");
+        membership.joined(GuildId(2));
+        membership.joined(GuildId(2));
+        assert!(
+            membership.is_announced(GuildId(2)) && !membership.is_announced(GuildId(2)),
+            "a tap came first, then its description"
+        );
+        membership.begins(ONLY, [GuildId(1), GuildId(2), GuildId(3)]);
+        assert!(
+            membership.joined(GuildId(3)).is_none() && membership.is_announced(GuildId(3)),
+            "the list of the session came first"
+        );
+        membership.joined(GuildId(4));
+        assert!(membership.is_announced(GuildId(4)), "its description came first");
+        membership.begins(ONLY, [GuildId(1), GuildId(2), GuildId(3), GuildId(4)]);
+        assert!(!membership.is_announced(GuildId(4)) && !membership.is_announced(GuildId(3)));
+        membership.joined(GuildId(5));
+        membership.left(GuildId(5));
+        assert!(!membership.is_announced(GuildId(5)));
+    }
+
+    #[test]
+    fn a_session_that_is_heard_of_after_its_end_changes_nothing() {
+        let membership = Membership::default();
+        let (first, second) = (Shard { number: 0, count: 2 }, Shard { number: 1, count: 2 });
+        membership.holds(first);
+        membership.holds(second);
+        membership.begins(second, []);
+        membership.ends(first);
+        assert_eq!(membership.begins(first, [GuildId(2 << 22)]).0, Beginning::Late);
+        assert_eq!(membership.of(Some(GuildId(2 << 22))), Standing::Unheard, "another process has the shard");
     }
 
     #[test]
@@ -125,6 +206,8 @@ mod tests {
         let membership = Membership::default();
         let (first, second) = (Shard { number: 0, count: 2 }, Shard { number: 1, count: 2 });
         let (even, odd) = (GuildId(2 << 22), GuildId(3 << 22));
+        membership.holds(first);
+        membership.holds(second);
         membership.begins(first, [even]);
         assert_eq!(membership.of(Some(even)), Standing::In);
         assert_eq!(membership.of(Some(odd)), Standing::Unheard);

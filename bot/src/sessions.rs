@@ -176,6 +176,7 @@ impl Sessions {
         let (sessions, end) = (self.clone(), CancellationToken::new());
         let until = end.clone();
         self.app.health.has_shard(shard.number);
+        self.app.tables.membership.holds(shard);
         let task = tokio::spawn(async move {
             select! {
                 () = until.cancelled() => return,

@@ -3,13 +3,83 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{Message, World};
+use crate::harness::{Message, Person, World};
 
 /// The greeting of a server that the bot has just joined.
 async fn greeted(world: &World) -> Message {
+    in_new_server(world).await.reads("hosts board games").await
+}
+
+/// Ann in a new server with the bot.
+async fn in_new_server(world: &World) -> Person<'_> {
     let made = world.post("/guilds", json!({ "name": "Wharf", "owner": "Ann" })).await;
-    let channel = made["channels"][0]["id"].as_str().unwrap().to_owned();
-    world.person("Ann").at(&channel).reads("hosts board games").await
+    world.person("Ann").at(made["channels"][0]["id"].as_str().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_page_of_a_sandbox_greets() {
+    let world = World::alone().await;
+    world.person("Ann").at("general").reads("hosts board games").await;
+}
+
+/// Holds the next event of this name back until the faults are disarmed: others overtake it, as they do in the bot, where each
+/// is handled by a task of its own.
+async fn holds_back(world: &World, event: &str) {
+    world.fault(json!({ "kind": "reorder", "event": event, "ms": 600_000 })).await;
+}
+
+async fn is_connected(world: &World) {
+    let connected = async || (world.get("/state").await["bot_connected"] == true).then_some(());
+    world.until("the bot is connected", connected).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_heard_before_the_session_has_begun_is_lost() {
+    let world = World::new().await;
+    let ann = world.person("Ann");
+    let buttons = ann.command("begin", json!({})).await.says("hosts board games");
+    world.stop().await;
+    holds_back(&world, "READY").await;
+    world.launch();
+    is_connected(&world).await;
+    let in_new_server = in_new_server(&world).await;
+    // Long enough for the program to hear of both, and short enough for an answer in time.
+    let tap = ann.tap(&buttons, "How it works", json!({ "wait_ms": 500 })).await;
+    assert_eq!(tap.state(), "pending");
+    world.delete("/faults").await;
+    let path = format!("/interactions/{}", tap.id());
+    let answered = async || (world.get(&path).await["state"] == "answered").then_some(());
+    world.until("the tap is answered", answered).await;
+    in_new_server.reads("hosts board games").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_in_which_somebody_is_quicker_than_the_news_of_it_is_greeted() {
+    let world = World::new().await;
+    holds_back(&world, "GUILD_CREATE").await;
+    let ann = in_new_server(&world).await;
+    ann.command("help", json!({})).await.says("/table new");
+    world.delete("/faults").await;
+    ann.reads("hosts board games").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_joined_between_two_sessions_is_greeted_whatever_is_heard_first() {
+    let world = World::new().await;
+    world.fault(json!({ "kind": "gateway_invalid_session" })).await;
+    let ann = in_new_server(&world).await;
+    world.fault(json!({ "kind": "delay", "event": "GUILD_CREATE", "ms": 600_000 })).await;
+    let begun = async || world.log().contains("new session with Discord").then_some(());
+    world.until("the session has begun", begun).await;
+    world.delete("/faults").await;
+    ann.reads("hosts board games").await;
+
+    holds_back(&world, "READY").await;
+    world.fault(json!({ "kind": "gateway_invalid_session" })).await;
+    let ann = in_new_server(&world).await;
+    is_connected(&world).await;
+    world.delete("/faults").await;
+    ann.reads("hosts board games").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

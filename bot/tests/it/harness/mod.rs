@@ -4,6 +4,7 @@
 //! happened for as long as [`PATIENCE`]. When a test fails, the end of the program's log is printed.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
+mod alone;
 mod message;
 mod person;
 mod playing;

@@ -4,7 +4,7 @@ use std::{
     fs::OpenOptions,
     io::Write as _,
     path::PathBuf,
-    process::{Child, Command, ExitStatus, Stdio},
+    process::{Child, ChildStdout, Command, ExitStatus, Stdio},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
@@ -40,6 +40,8 @@ pub struct World {
     database: String,
     http: reqwest::Client,
     program: Mutex<Option<Child>>,
+    /// The address of the program's own sandbox, if it has one.
+    own: Mutex<Option<String>>,
     log_level: String,
 }
 
@@ -83,6 +85,7 @@ impl World {
             database,
             http: reqwest::Client::builder().no_proxy().build().unwrap(),
             program: Mutex::new(None),
+            own: Mutex::new(None),
             log_level: log_level.to_owned(),
         }
     }
@@ -106,9 +109,7 @@ impl World {
     /// Starts the program and waits until it has registered its commands.
     pub async fn start(&self) {
         let seq = self.seq().await;
-        let log = OpenOptions::new().create(true).append(true).open(self.log_path()).unwrap();
-        let child = self.command(&["serve"]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn();
-        *self.program() = Some(child.unwrap());
+        self.launch();
         self.until_from(seq, "the program is ready", async |seq| {
             let path = format!("/wait?after={seq}&timeout_ms=0&types=commands");
             let registered = !self.get(&path).await["events"].as_array().unwrap().is_empty();
@@ -116,6 +117,31 @@ impl World {
             registered.then_some(())
         })
         .await;
+    }
+
+    /// Starts the program without waiting.
+    pub fn launch(&self) {
+        self.run(self.command(&["serve"]).stdout(Stdio::null()));
+    }
+
+    /// Runs this as the world's program; its standard output, if that is piped.
+    pub(super) fn run(&self, command: &mut Command) -> Option<ChildStdout> {
+        let log = OpenOptions::new().create(true).append(true).open(self.log_path()).unwrap();
+        let mut child = command.stdin(Stdio::null()).stderr(log).spawn().unwrap();
+        let output = child.stdout.take();
+        *self.program() = Some(child);
+        output
+    }
+
+    /// From now on people are in the sandbox at this address.
+    pub(super) fn lives_at(&self, url: &str) {
+        *self.own.lock().unwrap_or_else(PoisonError::into_inner) = Some(url.to_owned());
+    }
+
+    /// The address of the sandbox that people are in.
+    fn url(&self) -> String {
+        let own = self.own.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        own.unwrap_or_else(|| self.sandbox.url().to_owned())
     }
 
     /// Ends the program at once, as a power cut would.
@@ -259,7 +285,7 @@ impl World {
 
     /// A request to the driver's interface: status and body.
     pub async fn drive(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
-        let url = format!("{}/sandbox{path}", self.sandbox.url());
+        let url = format!("{}/sandbox{path}", self.url());
         let mut request = self.http.request(method.parse().unwrap(), url);
         if !body.is_null() {
             request = request.json(&body);
