@@ -43,6 +43,7 @@ use tokio::task::JoinHandle;
 use clock::{Clock, Now};
 use hub::{Hub, HubSettings};
 use openapi::Contract;
+use saved::Place;
 use timestamp::Timestamp;
 
 pub use gateway::sharding::Sharding;
@@ -62,6 +63,9 @@ pub struct Config {
     pub openapi: Option<PathBuf>,
     /// A file that keeps the world across restarts; attachments lie in a folder beside it.
     pub state: Option<PathBuf>,
+    /// Whose world `state` keeps, such as a database. A file that belongs to another owner or cannot be read is then set aside;
+    /// without an owner it is refused.
+    pub owner: Option<String>,
     /// Refuse requests beyond Discord's rate limits: per route, fifty a second in all, two names in ten minutes for
     /// a channel. The headers are sent in any case.
     pub rate_limits: bool,
@@ -84,6 +88,7 @@ impl Default for Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             openapi: None,
             state: None,
+            owner: None,
             rate_limits: false,
             check_answers: false,
             privileged_intents: false,
@@ -136,6 +141,7 @@ pub struct Sandbox {
     url: String,
     server: Option<JoinHandle<()>>,
     keeper: Option<JoinHandle<()>>,
+    state: Option<Place>,
 }
 
 impl Sandbox {
@@ -155,9 +161,11 @@ impl Sandbox {
         });
         let contract = contract.transpose()?;
         let real = Timestamp::real();
-        let loaded = saved::load(config.state.as_deref(), Now { world: real, real });
+        let owner = config.owner;
+        let state = config.state.map(|path| Place { path, owner });
+        let loaded = saved::load(state.as_ref(), Now { world: real, real });
         let (mut world, offset_ms) = loaded.map_err(|reason| {
-            let path = config.state.clone().unwrap_or_default();
+            let path = state.as_ref().map(|state| state.path.clone()).unwrap_or_default();
             StartError::State { path, reason }
         })?;
         let listener = TcpListener::bind(address).await.map_err(|source| match source.kind() {
@@ -181,8 +189,8 @@ impl Sandbox {
         let server = tokio::spawn(site::run(hub.clone(), listener));
         tokio::spawn(keep_house(hub.clone()));
         tokio::spawn(gateway::late::keep_time(hub.clone()));
-        let keeper = config.state.map(|path| tokio::spawn(saved::keep(hub.clone(), path)));
-        Ok(Self { hub, url, server: Some(server), keeper })
+        let keeper = state.clone().map(|state| tokio::spawn(saved::keep(hub.clone(), state)));
+        Ok(Self { hub, url, server: Some(server), keeper, state })
     }
 
     /// The address, without a slash at the end: `http://127.0.0.1:PORT`.
@@ -190,7 +198,7 @@ impl Sandbox {
         &self.url
     }
 
-    /// Stops serving: sockets are closed, requests under way are finished, the world is saved.
+    /// Stops serving: sockets are closed, requests under way are finished, then the world is saved.
     pub async fn stop(mut self) {
         self.hub.stop.cancel();
         for task in [self.server.take(), self.keeper.take()].into_iter().flatten() {
@@ -198,6 +206,10 @@ impl Sandbox {
             if tokio::time::timeout(GRACE, task).await.is_err() {
                 abort.abort();
             }
+        }
+        // Only now no request changes anything any more.
+        if let Some(state) = &self.state {
+            saved::write(&self.hub, state).await;
         }
     }
 }

@@ -1,12 +1,17 @@
 //! The world on disk: one JSON file, and the files of attachments in a folder beside it.
+//!
+//! Each file is written whole under another name and then renamed, so that a program that is killed leaves the state of a
+//! moment ago. What the state names is written before it, and what it no longer names is removed after it.
 
 use std::collections::HashSet;
-use std::io;
+use std::fs::{DirBuilder, OpenOptions};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use tokio::time::Instant;
 
 use crate::clock::Now;
 use crate::hub::Hub;
@@ -17,11 +22,24 @@ use crate::world::records::File;
 /// The form of the file; a different one is refused.
 const VERSION: u32 = 1;
 /// Changes are collected for so long before they are written.
-const DELAY: Duration = Duration::from_millis(500);
+const DELAY: Duration = Duration::from_millis(50);
+/// A pause is so many times as long as the writing before it, and at most this long.
+const PAUSES: u32 = 9;
+const LONGEST_DELAY: Duration = Duration::from_secs(2);
+
+/// Where a world is kept, and whose it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    /// The JSON file.
+    pub(crate) path: PathBuf,
+    /// Written into the file. A file of another owner is set aside.
+    pub(crate) owner: Option<String>,
+}
 
 #[derive(Serialize)]
 struct SavedRef<'a> {
     version: u32,
+    owner: Option<&'a str>,
     offset_ms: i64,
     world: &'a World,
 }
@@ -29,95 +47,171 @@ struct SavedRef<'a> {
 #[derive(Deserialize)]
 struct Saved {
     version: u32,
+    #[serde(default)]
+    owner: Option<String>,
     offset_ms: i64,
     world: World,
 }
 
-/// The folder of attachments that belongs to a file.
-fn folder(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".attachments");
-    PathBuf::from(name)
+impl Saved {
+    /// Reads a file that was kept for this owner; for no owner, whosever it is.
+    fn read(text: &[u8], owner: Option<&str>) -> Result<Self, String> {
+        let read: Self =
+            serde_json::from_slice(text).map_err(|error| format!("it is not a saved sandbox: {error}"))?;
+        if read.version != VERSION {
+            return Err(format!("it was written by another version ({})", read.version));
+        }
+        if owner.is_some() && read.owner.as_deref() != owner {
+            return Err("it belongs to another owner".to_owned());
+        }
+        Ok(read)
+    }
 }
 
-/// Reads a saved world, or makes a fresh one when there is no file.
-pub(crate) fn load(path: Option<&Path>, now: Now) -> Result<(World, i64), String> {
-    let Some(path) = path else { return Ok((World::new(now), 0)) };
+/// The path with something at its end.
+fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+/// The folder of attachments that belongs to a file.
+fn folder(path: &Path) -> PathBuf {
+    beside(path, ".attachments")
+}
+
+/// Reads a saved world, or makes a fresh one when there is no file. A file with an owner makes way for a fresh world when it
+/// cannot be used; one that somebody named is left alone.
+pub(crate) fn load(place: Option<&Place>, now: Now) -> Result<(World, i64), String> {
+    let fresh = || Ok((World::new(now), 0));
+    let Some(Place { path, owner }) = place else { return fresh() };
     let text = match std::fs::read(path) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((World::new(now), 0)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return fresh(),
         Err(error) => return Err(error.to_string()),
     };
-    let read: Saved =
-        serde_json::from_slice(&text).map_err(|error| format!("it is not a saved sandbox: {error}"))?;
-    if read.version != VERSION {
-        return Err(format!("it was written by another version ({})", read.version));
+    match Saved::read(&text, owner.as_deref()) {
+        Ok(saved) => Ok(restored(saved, &folder(path))),
+        Err(reason) if owner.is_none() => Err(reason),
+        Err(reason) => {
+            let kept =
+                set_aside(path).map_err(|error| format!("{reason}, and it cannot be moved: {error}"))?;
+            let kept = kept.display();
+            tracing::warn!(%kept, "the sandbox begins with empty channels; the saved ones were set aside: {reason}");
+            fresh()
+        }
     }
-    let mut world = read.world;
+}
+
+/// The world of a file and of its folder of attachments.
+fn restored(saved: Saved, folder: &Path) -> (World, i64) {
+    let Saved { mut world, offset_ms, .. } = saved;
     for message in world.messages.values().flat_map(|messages| messages.values()) {
         for attachment in &message.attachments {
             // A lost file is like one that Discord has removed: the message stays.
-            if let Ok(bytes) = std::fs::read(folder(path).join(attachment.id.to_string())) {
+            if let Ok(bytes) = std::fs::read(folder.join(attachment.id.to_string())) {
                 let file = File { media_type: attachment.media_type.clone(), bytes: bytes.into() };
                 world.files.keep(attachment.id, file);
             }
         }
+        // A bot that was stopped before it heard of its post tries again with the same nonce.
+        if let Some(nonce) = &message.nonce {
+            let key = (message.channel, message.author, nonce.to_string());
+            world.nonces.insert(key, (message.id, message.at));
+        }
     }
-    Ok((world, read.offset_ms))
+    (world, offset_ms)
+}
+
+/// Moves a file and its attachments out of the way, in the place of those that were set aside before. Returns where to.
+fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let kept = beside(path, ".before");
+    match std::fs::remove_dir_all(folder(&kept)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    std::fs::rename(path, &kept)?;
+    match std::fs::rename(folder(path), folder(&kept)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(kept),
+    }
 }
 
 /// Writes the world; files that were written before are not written again.
-pub(crate) fn save(hub: &Hub, path: &Path) -> io::Result<()> {
+fn save(hub: &Hub, place: &Place) -> io::Result<()> {
+    let Place { path, owner } = place;
     let (text, files) = hub.read(|world, _| {
-        let out = SavedRef { version: VERSION, offset_ms: hub.clock.offset_ms(), world };
+        let (owner, offset_ms) = (owner.as_deref(), hub.clock.offset_ms());
+        let out = SavedRef { version: VERSION, owner, offset_ms, world };
         let files: Vec<(Id, File)> = world.files.iter().map(|(id, file)| (id, file.clone())).collect();
         (serde_json::to_vec(&out), files)
     });
     let folder = folder(path);
-    std::fs::create_dir_all(&folder)?;
+    create_folder(&folder)?;
     let mut known = HashSet::new();
     for (id, file) in files {
         let name = id.to_string();
         let at = folder.join(&name);
         if !at.exists() {
-            std::fs::write(at, &file.bytes)?;
+            write_whole(&at, &file.bytes)?;
         }
         known.insert(name);
     }
+    write_whole(path, &text?)?;
     for entry in std::fs::read_dir(&folder)? {
         let entry = entry?;
         if !entry.file_name().to_str().is_some_and(|name| known.contains(name)) {
             std::fs::remove_file(entry.path())?;
         }
     }
-    let mut half = path.as_os_str().to_owned();
-    half.push(".half");
-    std::fs::write(&half, text?)?;
+    Ok(())
+}
+
+/// Writes a file that only its owner can read: private messages are in it. At every instant the old one or the new one is there.
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let half = beside(path, ".half");
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(&half)?;
+    file.write_all(bytes)?;
+    file.sync_data()?;
     std::fs::rename(half, path)
 }
 
-/// Saves after changes until the server stops.
-pub(crate) async fn keep(hub: Arc<Hub>, path: PathBuf) {
-    let mut changes = hub.changes.subscribe();
-    loop {
-        tokio::select! {
-            () = hub.stop.cancelled() => break,
-            changed = changes.changed() => if changed.is_err() { break },
-        }
-        tokio::select! {
-            () = hub.stop.cancelled() => break,
-            () = tokio::time::sleep(DELAY) => {}
-        }
-        changes.mark_unchanged();
-        write(&hub, &path).await;
-    }
-    write(&hub, &path).await;
+fn create_folder(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
 }
 
-async fn write(hub: &Arc<Hub>, path: &Path) {
-    let (writer, at) = (hub.clone(), path.to_owned());
+/// Saves after changes until the server stops. Writing takes a tenth of the time at most.
+pub(crate) async fn keep(hub: Arc<Hub>, place: Place) {
+    let (mut changes, mut pause) = (hub.changes.subscribe(), DELAY);
+    loop {
+        tokio::select! {
+            () = hub.stop.cancelled() => return,
+            changed = changes.changed() => if changed.is_err() { return },
+        }
+        tokio::select! {
+            () = hub.stop.cancelled() => return,
+            () = tokio::time::sleep(pause) => {}
+        }
+        changes.mark_unchanged();
+        let begun = Instant::now();
+        write(&hub, &place).await;
+        pause = (begun.elapsed() * PAUSES).clamp(DELAY, LONGEST_DELAY);
+    }
+}
+
+/// Saves the world now.
+pub(crate) async fn write(hub: &Arc<Hub>, place: &Place) {
+    let (writer, at) = (hub.clone(), place.clone());
     let done = tokio::task::spawn_blocking(move || save(&writer, &at)).await;
     if let Ok(Err(error)) = done {
-        tracing::warn!(%error, path = %path.display(), "the sandbox could not be saved");
+        tracing::warn!(%error, path = %place.path.display(), "the sandbox could not be saved");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use harbormaster_sandbox::Config;
+use harbormaster_sandbox::{Config, Sandbox};
 use serde_json::{Value, json};
 
 use crate::support::{APP, BEN, GAMES, GUILDS, PATIENCE, Town, good};
@@ -146,4 +146,70 @@ async fn a_file_that_was_lost_leaves_its_message() {
     let seen = town.get("/users/Ann/channels/games/messages").await;
     let url = text(&seen["messages"][0]["attachments"][0]["url"]);
     assert_eq!(town.http.get(url).send().await.unwrap().status(), 404);
+}
+
+#[tokio::test]
+async fn a_post_that_is_tried_again_after_a_restart_is_made_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let body = json!({"content": "x", "nonce": "n-1", "enforce_nonce": true});
+    let town = Town::with(kept_in(folder.path())).await;
+    let posted = town.say(GAMES, body.clone()).await;
+    town.sandbox.stop().await;
+    let town = Town::with(kept_in(folder.path())).await;
+    assert_eq!(town.say(GAMES, body).await["id"], posted["id"]);
+}
+
+#[tokio::test]
+async fn what_a_request_under_way_changes_is_saved_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let town = Town::with(kept_in(folder.path())).await;
+    town.post("/faults", json!({"kind": "delay", "ms": 300, "route": "/channels/*/messages"})).await;
+    let url = format!("{}/api/v10/channels/{GAMES}/messages", town.sandbox.url());
+    let request = town.http.post(url).header("authorization", "sandbox").json(&json!({"content": "late"}));
+    let request = tokio::spawn(request.send());
+    while town.get("/faults").await["faults"] != json!([]) {}
+    town.sandbox.stop().await;
+    assert_eq!(request.await.unwrap().unwrap().status(), 200);
+    let town = Town::with(kept_in(folder.path())).await;
+    assert_eq!(town.texts("Ann", "games").await, ["late"]);
+}
+
+#[tokio::test]
+async fn a_world_of_another_owner_is_set_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    let of = |owner: Option<&str>| Config { owner: owner.map(str::to_owned), ..kept_in(folder.path()) };
+    let path = format!("/channels/{GAMES}/messages");
+    for (owner, texts) in [("a", 0), ("a", 1), ("b", 0), ("b", 1), ("c", 0)] {
+        let town = Town::with(of(Some(owner))).await;
+        assert_eq!(town.texts("Ann", "games").await.len(), texts, "{owner}");
+        let said = town.upload("POST", &path, &json!({"content": owner}), &[(0, "a.png", b"bytes")]).await;
+        good(said);
+        town.sandbox.stop().await;
+    }
+    let before = folder.path().join("world.json.before");
+    let kept = Config { state: Some(before), ..Config::default() };
+    let town = Town::with(kept).await;
+    assert_eq!(town.texts("Ann", "games").await, ["b", "b"], "the one before, with its files");
+    let seen = town.get("/users/Ann/channels/games/messages").await;
+    let link = text(&seen["messages"][0]["attachments"][0]["url"]);
+    assert_eq!(town.http.get(link).send().await.unwrap().status(), 200);
+    town.sandbox.stop().await;
+
+    std::fs::write(folder.path().join("world.json"), "{").unwrap();
+    assert!(Sandbox::start(of(None)).await.is_err(), "what somebody named is left alone");
+    let town = Town::with(of(Some("c"))).await;
+    assert_eq!(town.texts("Ann", "games").await, [] as [&str; 0]);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn private_messages_are_for_the_owner_of_the_file() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let town = Town::with(kept_in(folder.path())).await;
+    let path = format!("/channels/{GAMES}/messages");
+    good(town.upload("POST", &path, &json!({"content": "x"}), &[(0, "a.png", b"bytes")]).await);
+    town.sandbox.stop().await;
+    let mode = |name: &str| folder.path().join(name).metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode("world.json"), mode("world.json.attachments")), (0o600, 0o700));
 }
