@@ -89,7 +89,7 @@ pub enum Place {
         listen: SocketAddr,
         /// Discord's API description, if requests are to be held against it.
         openapi: Option<PathBuf>,
-        /// A file that keeps its servers, channels and messages; in memory alone if none is named.
+        /// A file that keeps its servers, channels and messages; one beside the database if none is named.
         state: Option<PathBuf>,
     },
     /// In a sandbox that runs already.

@@ -1,6 +1,10 @@
 //! The running host: database, worker, timers and gateway, started in order and stopped in order.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 
 use harbormaster_sandbox::Sandbox;
 use poise::serenity_prelude as serenity;
@@ -39,7 +43,7 @@ pub enum ServeError {
     /// The database could not be opened.
     #[error("{0}")]
     Database(#[from] OpenError),
-    /// The database cannot be written.
+    /// The database cannot be read or written.
     #[error("{0}")]
     Unwritten(#[from] StoreError),
     /// The sandbox could not be started.
@@ -95,7 +99,8 @@ pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> 
     look_through(serving.store()).await?;
     serving.is_served().await?;
     let store = serving.store().clone();
-    let parts = Parts { config: &config, store, clock: machine.clock, health: Arc::default() };
+    let (clock, health, channels) = (machine.clock, Arc::default(), channels_beside(&serving));
+    let parts = Parts { config: &config, store, clock, health, channels };
     let watched = CancellationToken::new();
     if let Some(address) = config.status {
         let Parts { store, clock, health, .. } = parts.clone();
@@ -114,6 +119,8 @@ struct Parts<'a> {
     store: Store,
     clock: Clock,
     health: Arc<Health>,
+    /// Where a sandbox of this process keeps its channels, if the operator has named no file.
+    channels: PathBuf,
 }
 
 /// Runs the host where it is meant to be.
@@ -127,10 +134,15 @@ async fn serve(parts: &Parts<'_>) -> Result<(), ServeError> {
             host(parts, reached, "Connected to Discord.".to_owned()).await
         }
         Place::Sandbox { listen, openapi, state } => {
+            let owner = match state {
+                None => Some(parts.store.birthmark().await?),
+                Some(_) => None,
+            };
             let sandbox = Sandbox::start(harbormaster_sandbox::Config {
                 listen: *listen,
                 openapi: openapi.clone(),
-                state: state.clone(),
+                state: Some(state.as_ref().unwrap_or(&parts.channels).clone()),
+                owner,
                 ..harbormaster_sandbox::Config::default()
             })
             .await?;
@@ -141,6 +153,13 @@ async fn serve(parts: &Parts<'_>) -> Result<(), ServeError> {
         }
         Place::RemoteSandbox { url } => in_sandbox(parts, url.clone()).await,
     }
+}
+
+/// The file beside the database for the sandbox's channels; in the current folder where the database is on a server.
+fn channels_beside(serving: &Serving) -> PathBuf {
+    let mut name = serving.file().unwrap_or(Path::new("harbormaster.db")).as_os_str().to_owned();
+    name.push(".sandbox");
+    name.into()
 }
 
 /// Looks through the pages of the database. Where that takes long, games begin meanwhile.
@@ -172,7 +191,7 @@ async fn in_sandbox(parts: &Parts<'_>, url: String) -> Result<(), ServeError> {
 
 /// Hosts games until told to stop. `ready` is printed once the bot is connected and its commands stand.
 async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), ServeError> {
-    let Parts { config, store, clock, health } = parts.clone();
+    let Parts { config, store, clock, health, .. } = parts.clone();
     let (guild, limits) = (config.guild, config.limits);
     // Who starts the program with a sandbox has just come to its server.
     let greets_everywhere = matches!(config.place, Place::Sandbox { .. });

@@ -55,6 +55,12 @@ pub trait Database:
     /// When it cannot be written.
     async fn mark_served(&self, served: bool) -> Result<(), StoreError>;
 
+    /// Returns what tells this database from all others but its own copies: when it was made, and how long that took.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn birthmark(&self) -> Result<String, StoreError>;
+
     /// Waits for what is being written and closes the database. Whoever still has it is answered [`StoreError::Closed`].
     async fn close(&self);
 }

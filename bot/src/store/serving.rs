@@ -1,5 +1,7 @@
 //! A database that this program serves: opened, marked as served, and closed in good order.
 
+use std::path::Path;
+
 use super::{Disk, Engine, Lock, OpenError, Store, StoreError};
 
 /// The database that a program serves. A file has one such program; a server may have several.
@@ -7,7 +9,7 @@ use super::{Disk, Engine, Lock, OpenError, Store, StoreError};
 pub struct Serving {
     store: Store,
     /// Held for as long as the program lives.
-    _lock: Option<Lock>,
+    lock: Option<Lock>,
 }
 
 impl Serving {
@@ -24,7 +26,7 @@ impl Serving {
         if let Some(Err(error)) = lock.as_mut().map(Lock::note) {
             tracing::warn!(%error, "which database is served could not be noted: a file exchanged beside its log would not be noticed");
         }
-        Ok(Self { store, _lock: lock })
+        Ok(Self { store, lock })
     }
 
     /// Notes in the database that it is served from now on.
@@ -38,6 +40,11 @@ impl Serving {
     /// The database.
     pub const fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// The file that it is kept in, unless it is on a server.
+    pub fn file(&self) -> Option<&Path> {
+        self.lock.as_ref().map(Lock::path)
     }
 
     /// Closes it in good order. Whoever still has it is answered [`StoreError::Closed`].

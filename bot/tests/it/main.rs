@@ -34,6 +34,7 @@ mod processes;
 mod released;
 mod replay;
 mod results;
+mod second_start;
 mod server_settings;
 mod shipit;
 mod shipopoly;

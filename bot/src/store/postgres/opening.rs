@@ -97,6 +97,11 @@ impl Database for PostgresStore {
         Ok(())
     }
 
+    async fn birthmark(&self) -> Result<String, StoreError> {
+        let first = "SELECT extract(epoch FROM installed_on) || '/' || execution_time FROM _sqlx_migrations ORDER BY version LIMIT 1";
+        Ok(sqlx::query_scalar(first).fetch_one(&self.pool).await?)
+    }
+
     async fn close(&self) {
         self.pool.close().await;
     }

@@ -134,6 +134,12 @@ impl Database for SqliteStore {
         Ok(())
     }
 
+    async fn birthmark(&self) -> Result<String, StoreError> {
+        let first =
+            "SELECT installed_on || '/' || execution_time FROM _sqlx_migrations ORDER BY version LIMIT 1";
+        Ok(sqlx::query_scalar(first).fetch_one(&self.writer).await?)
+    }
+
     async fn close(&self) {
         self.readers.close().await;
         // The last connection to close folds the write-ahead log into the file.

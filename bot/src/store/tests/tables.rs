@@ -25,6 +25,16 @@ async fn a_table_is_read_as_it_was_written() {
 }
 
 #[tokio::test]
+async fn a_database_is_told_from_all_others_whenever_it_is_opened() {
+    let (place, other) = (Place::new(), Place::new());
+    let store = place.open().await;
+    let mark = store.birthmark().await.unwrap();
+    store.close().await;
+    assert_eq!(place.open().await.birthmark().await.unwrap(), mark);
+    assert_ne!(other.open().await.birthmark().await.unwrap(), mark);
+}
+
+#[tokio::test]
 async fn a_change_alters_all_that_it_names() {
     let place = Place::new();
     let store = place.open().await;

@@ -41,6 +41,7 @@ async fn a_backup_while_writing_is_of_one_instant() {
         let sound: String =
             sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&file.writer).await.unwrap();
         assert_eq!(sound, "ok");
+        assert_eq!(copied.birthmark().await.unwrap(), store.birthmark().await.unwrap());
         copied.close().await;
     }
     drop(ply);
