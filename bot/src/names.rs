@@ -1,4 +1,4 @@
-//! Names of people, made safe to print.
+//! Names of people: told apart at a table, and made safe to print.
 
 use harbormaster_render::text::clean;
 use harbormaster_rules::Seat;
@@ -39,6 +39,37 @@ pub fn or_number(name: &str, seat: Seat) -> String {
     if name.is_empty() { seat.to_string() } else { name.to_owned() }
 }
 
+/// Names of seats that nobody can mix up: of two that read alike, the second is marked, such as "Ann (2)". Each is
+/// [plain], and a seat without a visible name has its number.
+///
+/// ```
+/// let names = harbormaster::names::told_apart(["Ann", "Ben", "ann"]);
+/// assert_eq!(names, ["Ann", "Ben", "ann (2)"]);
+/// ```
+pub fn told_apart<'n>(names: impl IntoIterator<Item = &'n str>) -> Vec<String> {
+    let mut apart: Vec<String> = Vec::new();
+    for (seat, name) in (0..).map(Seat::new).zip(names) {
+        let name = or_number(&plain(name), seat);
+        let is_taken = |name: &str| apart.iter().any(|other| reads_like(other, name));
+        let marked = (2..).map(|number| marked(&name, number)).find(|name| !is_taken(name));
+        let name = if is_taken(&name) { marked.unwrap_or_else(|| seat.to_string()) } else { name };
+        apart.push(name);
+    }
+    apart
+}
+
+/// The name with a number behind it, no longer than a name may be.
+fn marked(name: &str, number: u32) -> String {
+    let mark = format!(" ({number})");
+    let kept: String = name.chars().take(LONGEST - mark.len()).collect();
+    format!("{}{mark}", kept.trim_end())
+}
+
+/// Two names that a reader, or somebody who types one, takes for the same.
+fn reads_like(one: &str, other: &str) -> bool {
+    one.to_lowercase() == other.to_lowercase()
+}
+
 /// Whether a clean character is more than a joiner or a choice of variant.
 const fn is_seen(c: char) -> bool {
     !matches!(c, ' ' | '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
@@ -54,6 +85,20 @@ mod tests {
         assert_eq!(safe("<@123>"), "\\<@\u{200b}123\\>");
         assert_eq!(safe("a\u{202e}b\nc"), "ab c");
         assert_eq!(safe(&"x".repeat(100)).chars().count(), LONGEST);
+    }
+
+    #[test]
+    fn no_two_seats_read_alike() {
+        let apart = |names: &[&str]| told_apart(names.iter().copied());
+        assert_eq!(apart(&["Ann", "Ann", "ANN"]), ["Ann", "Ann (2)", "ANN (3)"]);
+        assert_eq!(apart(&["Ann (2)", "Ann", "Ann"]), ["Ann (2)", "Ann", "Ann (3)"], "a mark that is a name");
+        assert_eq!(apart(&["Player 2", ""]), ["Player 2", "Player 2 (2)"]);
+        assert_eq!(apart(&["A\u{200b}nn", "Ann"])[1], "Ann (2)", "what cannot be seen makes no difference");
+        let long = "x".repeat(40);
+        let cut = apart(&[&long, &long]);
+        assert_eq!((cut[0].chars().count(), cut[1].chars().count()), (LONGEST, LONGEST));
+        assert!(cut[1].ends_with("x (2)"));
+        assert_eq!(told_apart(cut.iter().map(String::as_str)), cut, "told apart once is told apart");
     }
 
     #[test]

@@ -265,14 +265,12 @@ impl Table {
 
     /// The names of all seats, as printed in messages.
     pub fn names(&self) -> Vec<String> {
-        let seats = (0..).map(Seat::new).zip(&self.seats);
-        seats.map(|(seat, row)| names::or_number(&names::safe(&row.name), seat)).collect()
+        self.plain_names().iter().map(|name| names::safe(name)).collect()
     }
 
-    /// The names of all seats, as drawn in pictures.
+    /// The names of all seats, as drawn in pictures and typed by people: no two read alike.
     pub fn plain_names(&self) -> Vec<String> {
-        let seats = (0..).map(Seat::new).zip(&self.seats);
-        seats.map(|(seat, row)| names::or_number(&names::plain(&row.name), seat)).collect()
+        names::told_apart(self.seats.iter().map(|row| row.name.as_str()))
     }
 
     /// The public offer with this number as it is now.

@@ -225,14 +225,23 @@ impl Table {
         Some(self.refusal(&played.ok()?.err()?))
     }
 
-    /// The seat of the only player whose name begins like this, whatever the case.
+    /// The seat of the player who is called so, else of the only one whose name begins like this, whatever the case.
     pub fn seat_called(&self, name: &str) -> Option<Seat> {
         let name = name.trim().trim_start_matches('@').to_lowercase();
-        let seats = (0..self.seats.len()).filter_map(|seat| u8::try_from(seat).ok()).map(Seat::new);
-        let begins = |seat: &Seat| self.plain_name_of(*seat).to_lowercase().starts_with(&name);
-        let mut found = seats.filter(begins);
+        let seats: Vec<(Seat, String)> = (0..)
+            .map(Seat::new)
+            .zip(self.plain_names().into_iter().map(|name| name.to_lowercase()))
+            .collect();
         // A single letter is the seat's own.
-        found.next().filter(|_| found.next().is_none() && name.chars().count() > 1)
+        if name.chars().count() <= 1 {
+            return None;
+        }
+        // Of two who are called alike, the one without a mark is meant.
+        if let Some((seat, _)) = seats.iter().find(|(_, called)| *called == name) {
+            return Some(*seat);
+        }
+        let mut found = seats.iter().filter(|(_, called)| called.starts_with(&name)).map(|(seat, _)| *seat);
+        found.next().filter(|_| found.next().is_none())
     }
 
     /// The name of a seat, as printed in messages.
@@ -242,8 +251,7 @@ impl Table {
 
     /// The name of a seat, as drawn in pictures and written on buttons.
     pub fn plain_name_of(&self, seat: Seat) -> String {
-        let name = self.seats.get(seat.index()).map_or_else(String::new, |row| names::plain(&row.name));
-        names::or_number(&name, seat)
+        self.plain_names().into_iter().nth(seat.index()).unwrap_or_else(|| seat.to_string())
     }
 
     /// The leader by the rules, if the rules know one who is a person.
