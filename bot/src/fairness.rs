@@ -10,8 +10,10 @@
 //! ```text
 //! # the commitment: SHA-256 of the 32 bytes (not of their digits)
 //! printf %s "$SECRET" | xxd -r -p | openssl dgst -sha256
+//! # a lucky word, which only its writer knows: SHA-256 of its letters in lower case
+//! WORD=$(printf %s 'fair winds' | sha256sum | cut -d ' ' -f 1)
 //! # the seed: HMAC-SHA-256, key = the 32 bytes, message = the contributions, each followed by a newline
-//! printf '%s\n' '1310000000000000001 fair winds' '1310000000000000002' |
+//! printf '%s\n' "1310000000000000001 $WORD" '1310000000000000002' |
 //!     openssl dgst -sha256 -mac HMAC -macopt hexkey:"$SECRET"
 //! ```
 //!
@@ -30,7 +32,7 @@ use sha2::{Digest, Sha256};
 
 use crate::ids::InteractionId;
 
-/// The longest lucky word that is kept, in characters.
+/// The longest lucky word that counts, in characters.
 pub const LONGEST_WORD: usize = 40;
 
 /// 256 bits that nobody may see before the game is over.
@@ -85,21 +87,27 @@ pub fn commitment(secret: &Secret) -> String {
     hex(&Sha256::digest(secret.0))
 }
 
-/// What a seat adds to the dice: the id of the interaction with which it joined, and a word of its choice.
+/// What a seat adds to the dice: the id of the interaction with which it joined, and the SHA-256 of a word of its choice.
 ///
-/// The word is kept as one line: white space becomes single spaces, invisible characters go, letters become
-/// lower case, and what is beyond [`LONGEST_WORD`] characters is cut off.
+/// The word becomes one line first: white space becomes single spaces, invisible characters go, letters become
+/// lower case, and what is beyond [`LONGEST_WORD`] characters is cut off. The word itself is kept nowhere.
 ///
 /// ```
-/// use harbormaster::fairness::contribution;
-/// assert_eq!(contribution(1310000000000000001, Some("  Fair\n WINDS ")), "1310000000000000001 fair winds");
-/// assert_eq!(contribution(1310000000000000002, None), "1310000000000000002");
+/// use harbormaster::{fairness::contribution, ids::InteractionId};
+/// let fair_winds = "9766f04dd3fb895789d6e1636383e3fc3120e8487e272dc259621a266e7af77b";
+/// assert_eq!(contribution(InteractionId(7), Some("  Fair\n WINDS ")), format!("7 {fair_winds}"));
+/// assert_eq!(contribution(InteractionId(8), None), "8");
 /// ```
 pub fn contribution(interaction: InteractionId, word: Option<&str>) -> String {
     let word = word.map(lucky_word).unwrap_or_default();
-    if word.is_empty() { interaction.to_string() } else { format!("{interaction} {word}") }
+    if word.is_empty() {
+        interaction.to_string()
+    } else {
+        format!("{interaction} {}", hex(&Sha256::digest(word)))
+    }
 }
 
+/// Makes a word one short line in lower case.
 fn lucky_word(text: &str) -> String {
     clean(text).to_lowercase().chars().take(LONGEST_WORD).collect::<String>().trim_end().to_owned()
 }
@@ -150,7 +158,7 @@ mod tests {
         Secret::from_hex(digits).expect("64 digits")
     }
 
-    // Both values were computed with Python's hashlib and hmac.
+    // These values were computed with Python's hashlib and hmac.
     #[test]
     fn commitment_and_seed_match_an_independent_computation() {
         assert_eq!(commitment(&secret()), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
@@ -160,7 +168,7 @@ mod tests {
         ];
         assert_eq!(
             hex(&seed(&secret(), &contributions)),
-            "edecfd87b3fbf13800156e8a167e64e7901b95674738d7fc952414fb60235ab6"
+            "b4bf953b93d959ed6569698162cc803681291b8ea5cd367b3acf3b6c2dbd1b92"
         );
         assert_eq!(
             hex(&seed(&secret(), &[""; 0])),
@@ -193,16 +201,30 @@ mod tests {
         assert_eq!(commitment(&again), commitment(&one));
     }
 
+    // The digits are those of Python's `hashlib.sha256(line.encode())`, for the line beside them.
     #[test]
-    fn lucky_words_become_one_short_visible_line() {
-        assert_eq!(contribution(InteractionId(7), Some("a\u{202e}b\u{200b}c\0\td")), "7 abc d");
+    fn a_lucky_word_is_kept_as_the_sha_256_of_one_short_visible_line() {
+        for (word, line, digits) in [
+            ("Fair winds", "fair winds", "9766f04dd3fb895789d6e1636383e3fc3120e8487e272dc259621a266e7af77b"),
+            (
+                "a\u{202e}b\u{200b}c\0\td",
+                "abc d",
+                "437b4936fc9579d5978880d43786ffb4e5f9510d633a78bb31d4f15aa193363c",
+            ),
+            (
+                &"É".repeat(100),
+                &"é".repeat(40),
+                "84fe2e03d50dd3a18b630669d7d5e361117ac6af9cbb487c284c8e6c91a9758a",
+            ),
+            (
+                &format!("{} x", "y".repeat(39)),
+                &"y".repeat(39),
+                "e59d5f07bf6da7d8a94c235b73d92a25d28dd34ea6ea04211325b2bd3bdd94f3",
+            ),
+        ] {
+            assert_eq!(contribution(InteractionId(7), Some(word)), format!("7 {digits}"), "{line}");
+        }
         assert_eq!(contribution(InteractionId(7), Some(" \n\u{feff} ")), "7");
-        let long = contribution(InteractionId(7), Some(&"É".repeat(100)));
-        assert_eq!(long, format!("7 {}", "é".repeat(LONGEST_WORD)));
-        assert_eq!(
-            contribution(InteractionId(7), Some(&format!("{} x", "y".repeat(39)))),
-            format!("7 {}", "y".repeat(39))
-        );
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //!   "game": "threeport",
 //!   "edition": 1,
 //!   "settings": {"max_rounds": "20"},
-//!   "seats": [{"name": "Ann", "computer": false, "contribution": "1310000000000000001 fair winds"}],
+//!   "seats": [{"name": "Ann", "computer": false, "contribution": "1310000000000000001 9766…"}],
 //!   "commitment": "64 hexadecimal digits", "secret": "64 hexadecimal digits",
 //!   "entries": [{"ply": 1, "by": {"seat": 0}, "at": "2026-01-01T00:01:00Z", "move": "move B"}],
 //!   "result": {"scores": [12], "winners": [0], "by_limit": false},
@@ -88,7 +88,7 @@ pub struct Player {
     pub name: String,
     /// Whether it was a computer player.
     pub computer: bool,
-    /// What the seat added to the dice.
+    /// What the seat added to the dice: at a table its [contribution](fairness::contribution).
     pub contribution: String,
 }
 

@@ -72,7 +72,7 @@ async fn new(
 #[poise::command(slash_command)]
 async fn join(
     ctx: Context<'_>,
-    #[description = "A word that is mixed into the dice along with your name"]
+    #[description = "A word to mix into the dice; only its SHA-256 is kept"]
     #[max_length = 40]
     word: Option<String>,
 ) -> Result<(), Never> {

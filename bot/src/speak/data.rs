@@ -74,8 +74,8 @@ fn counted(number: usize, what: &str) -> String {
 /// What is kept, why, for how long.
 pub fn privacy(language: Language) -> String {
     language.text(
-        "**Privacy.** I keep what games need: your Discord id, the name shown at a table, your seats, moves, results, lucky words and notes, \
-         how far you have seen a game, and what moderators did. I read no messages, only the commands and buttons you use, and I give nothing to anybody but the \
+        "**Privacy.** I keep what games need: your Discord id, the name shown at a table, your seats, moves, results and notes, the SHA-256 of \
+         your lucky words, how far you have seen a game, and what moderators did. I read no messages, only the commands and buttons you use, and I give nothing to anybody but the \
          players of your tables. A game is kept after its end so that everybody can look at it and check its dice, until the \
          person who runs this bot deletes it. `/my data export` gives you everything in a file, and `/my data delete` takes your \
          name and id out of all of it at once, while the games of others stay whole. Messages that I posted in Discord, and \

@@ -110,11 +110,16 @@ pub fn dice(table: &Table, proof: Option<&Proof>, digest: &str, language: Langua
         }
         None => String::new(),
     };
+    let word = if table.seats.iter().any(|seat| seat.contribution.contains(' ')) {
+        " A lucky word is in the file only as its SHA-256: `printf %s 'your word' | sha256sum`, in lower case, prints yours."
+    } else {
+        ""
+    };
     language.text(format!(
         "{found}{struck}\n- The secret: `{}`\n- Its SHA-256, which the lobby showed before the game: `{}`{seed}\n\
          - The mark (digest) of the whole game: `{digest}`\n**Check it yourself:** get the game as a file. `harbormaster \
          verify FILE` plays it again on your computer and checks every draw; `docs/verify.py` checks the dice without \
-         Harbormaster. Both print these digits.",
+         Harbormaster. Both print these digits.{word}",
         table.row.secret.reveal(),
         table.row.commitment
     ))

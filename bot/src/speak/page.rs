@@ -41,7 +41,7 @@ const WORDS: &[(&str, &str)] = &[
     ),
     ("bad_digest", "The digest does not fit: something was changed after the record was written."),
     ("bad_commitment", "The secret is not the one that was committed to before the game."),
-    ("bad_seed", "The seed is not the one that the secret and the players' words give."),
+    ("bad_seed", "The seed is not the one that the secret and what each player added give."),
     ("bad_draw", "Entry {ply} did not draw {value} out of 0 to {most}."),
     ("commitment", "Commitment, shown before the game"),
     ("secret", "Secret, shown after the game"),

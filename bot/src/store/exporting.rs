@@ -62,7 +62,7 @@ pub struct OwnTable {
     pub seat: Option<i64>,
     /// The name that is shown.
     pub name: Option<String>,
-    /// What they added to the dice: the number of a tap, and the lucky word.
+    /// What they added to the dice: the number of a tap, and the SHA-256 of the lucky word.
     pub contribution: Option<String>,
     /// When the seat was taken.
     pub joined: Option<Timestamp>,

@@ -1,7 +1,12 @@
 //! *Check the dice*: what `verify` says of a game that has ended, and the digits to check it by, as a private answer.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
-use harbormaster::fairness::{hex, seed};
+use std::fs;
+
+use harbormaster::{
+    fairness::{hex, seed},
+    record::Record,
+};
 use harbormaster_rules::Kind;
 use serde_json::json;
 use sqlx::{Connection as _, SqliteConnection};
@@ -13,6 +18,38 @@ async fn closed(ann: &Person<'_>) -> Message {
     let question = ann.command("table close", json!({})).await.says("The game is still running");
     ann.click(&question, "Close it").await.says("The table is closed.");
     ann.reads("The table was closed before the end").await
+}
+
+/// A word that nothing else says, and Python's `hashlib.sha256(b"sprats of zanzibar").hexdigest()`.
+const WORD: &str = "  Sprats of ZANZIBAR ";
+const HASHED: &str = "b3cfeb38edba3e64f4bf91c800465ad28145b3cd342a24f928b28efdbac01129";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lucky_word_goes_into_the_dice_as_its_sha_256_and_is_kept_nowhere() {
+    let world = World::strict().await;
+    let [ann, ben, _] = world.crew();
+    ann.opens(&[], &[]).await;
+    ben.command("table join", json!({ "word": WORD })).await.says("You have seat 2");
+    ann.command("table start", json!({})).await.says("The game begins");
+    let last = closed(&ann).await;
+    let dice = ben.click(&last, "Check the dice").await.says("**The dice hold.**");
+    assert!(dice.text().contains("`printf %s 'your word' | sha256sum`"), "{}", dice.text());
+
+    let given = ben.command("table record", json!({})).await.says("The whole game");
+    let record = Record::read(&world.file(&given.attachments()[0]).await).unwrap();
+    record.prove().unwrap();
+    let added: Vec<_> = record.seats.iter().map(|seat| seat.contribution.split_once(' ')).collect();
+    assert!(matches!(added[..], [None, Some((_, HASHED))]), "{added:?}");
+
+    let has_it = |bytes: &[u8]| bytes.windows(8).any(|part| part.eq_ignore_ascii_case(b"zanzibar"));
+    assert!(!has_it(world.get("/traffic?after=0").await.to_string().as_bytes()), "in what was sent");
+    assert!(!has_it(world.log().as_bytes()), "in the log");
+    world.stop().await;
+    let files = fs::read_dir(world.folder()).unwrap().map(|file| file.unwrap().path());
+    for file in files.filter(|file| file.to_string_lossy().contains("harbormaster.db")) {
+        assert!(!has_it(&fs::read(&file).unwrap()), "{}", file.display());
+    }
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

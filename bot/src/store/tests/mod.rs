@@ -95,7 +95,7 @@ pub(super) fn computer() -> SeatRow {
         user: None,
         name: "Tug".to_owned(),
         joined: noon(),
-        contribution: "7 tug".to_owned(),
+        contribution: "7".to_owned(),
         computer: true,
         level: Level::default(),
     }
