@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Instant};
 
 use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, FullEvent, Interaction, ShardManager, UserId};
+use serenity::{FullEvent, Interaction, ShardManager, UserId};
 use tokio::sync::{SetOnce, watch};
 
 use crate::{
@@ -48,7 +48,6 @@ impl Listener {
         let (app, shard) = (&self.app, self.shard);
         let guilds = about.guilds.iter().map(|guild| guild.id);
         tracing::info!(bot = %about.user.name, guilds = about.guilds.len(), %shard, "connected");
-        app.health.is_connected(shard.number, true);
         match app.is_in(shard, guilds).await {
             Beginning::First => {}
             Beginning::Again => {
@@ -68,9 +67,6 @@ impl serenity::Framework for Listener {
             self.begins(data_about_bot).await;
             // Fails for a later session of the same shard: the bot is still the same.
             let _ = self.me.set(data_about_bot.user.id);
-        }
-        if let FullEvent::ShardStageUpdate { event } = &event {
-            self.app.health.is_connected(self.shard.number, event.new == ConnectionStage::Connected);
         }
         let me = self.me.wait().await;
         let framework = poise::FrameworkContext {

@@ -183,6 +183,7 @@ impl Sessions {
                 () = sessions.turn_of(shard) => {}
             }
             let (manager, mut monitor) = sessions.managed(shard);
+            sessions.app.health.connects_by(shard.number, &manager);
             // The library's own start of a shard cannot fail: it is tried again.
             if let Err(error) = manager.initialize() {
                 tracing::error!(%shard, %error, "a session could not be begun");

@@ -3,11 +3,14 @@
 use std::{
     collections::BTreeMap,
     sync::{
-        Mutex, MutexGuard, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     },
     time::Duration,
 };
+
+use poise::serenity_prelude as serenity;
+use serenity::{ConnectionStage, ShardId, ShardManager};
 
 use super::failing::Failing;
 
@@ -17,8 +20,8 @@ pub(super) const BOUNDS: [u64; 10] = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_000
 /// What is counted while the host runs.
 #[derive(Debug, Default)]
 pub struct Health {
-    /// The shards that this process has, and whether the connection of each stands.
-    shards: Mutex<BTreeMap<u32, bool>>,
+    /// The shards that this process has, and what keeps the connection of each, once it may connect.
+    shards: Mutex<BTreeMap<u32, Option<Arc<ShardManager>>>>,
     pub(super) commands_stand: AtomicBool,
     /// Taps answered within each bound, and those beyond the last.
     pub(super) answered: [AtomicU64; BOUNDS.len() + 1],
@@ -30,9 +33,14 @@ pub struct Health {
 }
 
 impl Health {
-    /// This process has a shard from now on, whose connection does not stand yet.
+    /// This process has a shard from now on, which may not connect yet.
     pub fn has_shard(&self, shard: u32) {
-        self.lock_shards().insert(shard, false);
+        self.lock_shards().insert(shard, None);
+    }
+
+    /// A shard connects by this manager from now on.
+    pub fn connects_by(&self, shard: u32, manager: &Arc<ShardManager>) {
+        self.lock_shards().entry(shard).and_modify(|known| *known = Some(Arc::clone(manager)));
     }
 
     /// It has given it up, or lost it.
@@ -40,17 +48,26 @@ impl Health {
         self.lock_shards().remove(&shard);
     }
 
-    /// The connection of a shard to Discord stands, or does not.
-    pub fn is_connected(&self, shard: u32, connected: bool) {
-        self.lock_shards().entry(shard).and_modify(|stands| *stands = connected);
+    /// Returns the shards that this process has, and whether the connection of each stands. Asked of the library now: it tells
+    /// of a session that begins, but not of each connection that is lost.
+    pub(super) async fn shards(&self) -> BTreeMap<u32, bool> {
+        let managers = self.lock_shards().clone();
+        let mut shards = BTreeMap::new();
+        for (shard, manager) in managers {
+            let stands = match manager {
+                Some(manager) => {
+                    let runners = manager.runners.lock().await;
+                    let runner = runners.get(&ShardId(shard));
+                    runner.is_some_and(|runner| runner.stage == ConnectionStage::Connected)
+                }
+                None => false,
+            };
+            shards.insert(shard, stands);
+        }
+        shards
     }
 
-    /// The shards that this process has, and whether the connection of each stands.
-    pub(super) fn shards(&self) -> BTreeMap<u32, bool> {
-        self.lock_shards().clone()
-    }
-
-    fn lock_shards(&self) -> MutexGuard<'_, BTreeMap<u32, bool>> {
+    fn lock_shards(&self) -> MutexGuard<'_, BTreeMap<u32, Option<Arc<ShardManager>>>> {
         self.shards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -55,7 +55,8 @@ impl Watched {
     async fn report(&self) -> Report<'_> {
         let (asked, now) = (Instant::now(), self.clock.now());
         let backlog = self.store.backlog(now).await;
-        Report { health: &self.health, backlog, database: asked.elapsed(), now }
+        let database = asked.elapsed();
+        Report { health: &self.health, shards: self.health.shards().await, backlog, database, now }
     }
 }
 

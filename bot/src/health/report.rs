@@ -1,6 +1,6 @@
 //! What a watcher reads: Prometheus' text format.
 
-use std::{fmt::Write as _, sync::atomic::Ordering, time::Duration};
+use std::{collections::BTreeMap, fmt::Write as _, sync::atomic::Ordering, time::Duration};
 
 use harbormaster_rules::Timestamp;
 
@@ -10,6 +10,8 @@ use crate::store::{Backlog, StoreError};
 /// The state of the host at one instant.
 pub(super) struct Report<'a> {
     pub health: &'a Health,
+    /// The shards of this process, and whether the connection of each stands.
+    pub shards: BTreeMap<u32, bool>,
     pub backlog: Result<Backlog, StoreError>,
     /// How long the database took to answer.
     pub database: Duration,
@@ -20,7 +22,7 @@ impl Report<'_> {
     /// Why the host is not ready to be played with, if it is not.
     pub fn not_ready(&self) -> Option<&'static str> {
         let is = |flag: &std::sync::atomic::AtomicBool| flag.load(Ordering::Relaxed);
-        let shards = self.health.shards();
+        let shards = &self.shards;
         match () {
             () if self.backlog.is_err() => Some("the database does not answer"),
             () if shards.is_empty() => Some("there is no connection to Discord: no shard is this process's"),
@@ -35,7 +37,7 @@ impl Report<'_> {
         let mut text = String::new();
         let health = self.health;
         let flag = |flag: &std::sync::atomic::AtomicBool| f64::from(u8::from(flag.load(Ordering::Relaxed)));
-        let shards = health.shards();
+        let shards = &self.shards;
         let stands = !shards.is_empty() && shards.values().all(|stands| *stands);
         let what = "Whether the connections of all shards of this process stand";
         gauge(&mut text, "connected", what, f64::from(u8::from(stands)));
@@ -47,7 +49,7 @@ impl Report<'_> {
             "The shards of this process, and whether the connection of each stands",
         );
         for (shard, stands) in shards {
-            line(&mut text, &format!("{name}{{shard=\"{shard}\"}}"), f64::from(u8::from(stands)));
+            line(&mut text, &format!("{name}{{shard=\"{shard}\"}}"), f64::from(u8::from(*stands)));
         }
         gauge(
             &mut text,

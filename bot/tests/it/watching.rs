@@ -71,6 +71,29 @@ async fn a_host_that_does_well_says_so_in_figures() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_whose_connection_is_down_says_so_until_it_stands_again() {
+    let (world, url) = watched("text").await;
+    let says = async |code: u16, text: &str, stands: f64| {
+        let read = async || {
+            let (_, metrics) = ask(&url, "/metrics").await;
+            let figures = ["harbormaster_connected", r#"harbormaster_shard_connected{shard="0"}"#];
+            let agrees = figures.iter().all(|name| value(&metrics, name) == stands);
+            (ask(&url, "/readyz").await == (code, text.to_owned()) && agrees).then_some(())
+        };
+        world.until(text, read).await;
+    };
+    says(200, "ready\n", 1.0).await;
+    // The session can be resumed in the first case, and not in the second.
+    for close in [4000, 1001] {
+        world.fault(json!({ "kind": "gateway_refuse", "times": 1_000 })).await;
+        world.fault(json!({ "kind": "gateway_close", "code": close })).await;
+        says(503, "there is no connection to Discord\n", 0.0).await;
+        world.delete("/faults").await;
+        says(200, "ready\n", 1.0).await;
+    }
+}
+
 /// However often a table's posts fail, the log has a line when it begins and one when it is over.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn posts_that_fail_again_and_again_are_told_once_and_counted() {
