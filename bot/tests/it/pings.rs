@@ -1,4 +1,5 @@
-//! Everybody who becomes awaited by what others did is pinged for it exactly once, whoever moves before, between and after.
+//! Everybody who becomes awaited by what others did is pinged for it, whoever moves before and after. Where players take turns
+//! without offers that is exactly once; in Shipopoly and Tariffs, which ping for more, it is at least once.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeMap;
