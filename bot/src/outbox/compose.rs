@@ -103,7 +103,7 @@ pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
     Message { text: text.trim().to_owned(), picture, rows, pings, later, film: None }
 }
 
-/// Whose turn it is, what happened, and who else should look: a ping needs the name in the text as well as the permission.
+/// Returns the text with whose turn it is, what happened, and who else should look: a ping needs the name in the text as well as the permission.
 fn calling(table: &Table, said: &[Said], called: &[u64]) -> String {
     // The first line is what a phone's notification shows.
     let head = speak::whose_turn(table, table.language) + "\n\n";
@@ -134,12 +134,12 @@ fn decided(table: &Table, tale: &Tale, room: usize) -> String {
     if told == 0 { String::new() } else { text }
 }
 
-/// Whether the rules alone say whom to ping. In a game played at any time nearly all players are awaited nearly always.
+/// Returns whether the rules alone say whom to ping. In a game played at any time nearly all players are awaited nearly always.
 fn pings_by_rules(table: &Table, said: &[Said]) -> bool {
     table.kind.meta().pace == Pace::AnyTime && !said.iter().any(|said| said.begins)
 }
 
-/// What happened, where a newer board is about to follow. Who is called by it is pinged here, because the board may be edited
+/// Tells what happened where a newer board is about to follow. It pings those whom it calls, because the board may be edited
 /// into this message; whose turn it is by then, a board of its own says.
 pub fn without_board(table: &Table, said: &[Said]) -> Message {
     let mut called: Vec<u64> = said.iter().flat_map(|said| people(table, &said.call)).collect();
