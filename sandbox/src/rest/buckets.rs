@@ -27,6 +27,8 @@ struct Bucket {
 /// All buckets.
 pub(crate) struct Buckets {
     enforce: bool,
+    /// How many times faster the windows of routes pass.
+    speed: i64,
     buckets: Mutex<HashMap<String, Bucket>>,
     global: Mutex<Bucket>,
     /// By channel or thread.
@@ -71,9 +73,15 @@ fn is_of_interaction(path: &[&str]) -> bool {
 
 impl Buckets {
     /// Nothing used yet.
-    pub(crate) fn new(enforce: bool) -> Self {
+    pub(crate) fn new(enforce: bool, speed: u32) -> Self {
         let global = Mutex::new(Bucket { used: 0, until: Timestamp::from_millis(0) });
-        Self { enforce, buckets: Mutex::default(), global, renames: Mutex::default() }
+        Self {
+            enforce,
+            speed: i64::from(speed.max(1)),
+            buckets: Mutex::default(),
+            global,
+            renames: Mutex::default(),
+        }
     }
 
     /// Seconds until the bot may ask anything again, if it has asked for too much altogether; else counts a request.
@@ -112,6 +120,7 @@ impl Buckets {
     /// Looks at the bucket of a request and, where it counts, takes one from it; whether it may pass.
     pub(crate) fn hit(&self, method: &Method, path: &[&str], counts: bool) -> (BucketState, bool) {
         let (limit, window, key) = rule(method, path);
+        let window = (window / self.speed).max(1);
         let now = Timestamp::real();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > KEPT {

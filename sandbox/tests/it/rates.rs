@@ -144,6 +144,14 @@ async fn nothing_is_refused_unless_rate_limits_are_on() {
 }
 
 #[tokio::test]
+async fn a_window_passes_as_fast_as_wished() {
+    let town = Town::with(Config { rate_speed: 100, ..Config::default() }).await;
+    let response = ask(&town, "POST", &format!("/channels/{GAMES}/messages"), "sandbox").await;
+    let left: f64 = header(&response, "x-ratelimit-reset-after").unwrap().parse().unwrap();
+    assert!(left <= 0.05, "five seconds, a hundred times faster: {left}");
+}
+
+#[tokio::test]
 async fn a_third_name_within_ten_minutes_is_too_much() {
     let town = enforced().await;
     let threads = format!("/channels/{GAMES}/threads");

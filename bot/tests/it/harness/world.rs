@@ -29,6 +29,9 @@ pub const LOG: &str = "info,serenity=warn,sqlx=warn";
 /// The variable that keeps the databases of all worlds on a server: the same tests are run for both engines.
 pub const ENGINE: &str = "HARBORMASTER_TEST_ENGINE";
 
+/// How much faster than on Discord the windows of rate limits pass, where a test is not about the limits.
+const RATE_SPEED: u32 = 100;
+
 /// Where everybody is unless they go somewhere else.
 const CHANNEL: &str = "games";
 
@@ -78,7 +81,10 @@ impl World {
         Self::made(config, tempfile::tempdir().unwrap(), database, LOG).await
     }
 
-    async fn made(config: Config, folder: TempDir, database: String, log_level: &str) -> Self {
+    async fn made(mut config: Config, folder: TempDir, database: String, log_level: &str) -> Self {
+        if !config.rate_limits {
+            config.rate_speed = RATE_SPEED;
+        }
         Self {
             sandbox: Sandbox::start(config).await.unwrap(),
             folder,
