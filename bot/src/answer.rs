@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// How long an answer may take before the tap is acknowledged without it.
-const PATIENCE: Duration = Duration::from_millis(1_200);
+pub const PATIENCE: Duration = Duration::from_millis(1_200);
 
 /// How often an answer is tried when the connection fails, and the pause between two tries.
 const TRIES: u32 = 4;

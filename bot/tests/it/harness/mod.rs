@@ -30,8 +30,8 @@ pub use self::{
     world::{ENGINE, LOG, World},
 };
 
-/// The longest wait in which nothing happens; what takes longer has failed.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+/// The longest wait in which nothing happens; what takes longer has failed. A busy machine may take its time.
+pub const PATIENCE: Duration = Duration::from_secs(90);
 
 /// Discord's description of its API, if it lies beside the workspace; it is not ours, so it is not in it.
 pub fn description() -> Option<PathBuf> {

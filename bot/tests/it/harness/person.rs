@@ -1,8 +1,9 @@
 //! People: what they do and what they see.
 
+use harbormaster::answer;
 use serde_json::{Value, json};
 
-use super::{Answer, Message, World, good};
+use super::{Answer, Message, PATIENCE, World, good};
 
 /// Somebody in a channel.
 #[derive(Clone)]
@@ -32,7 +33,7 @@ impl<'w> Person<'w> {
     pub async fn command(&self, command: &str, options: Value) -> Answer {
         let body =
             json!({ "user": self.name, "channel": self.channel, "command": command, "options": options });
-        Answer(self.world.post("/interactions/command", body).await)
+        self.acts("/interactions/command", body).await
     }
 
     /// What is suggested while this person types `typed` into an option: name, value.
@@ -59,7 +60,34 @@ impl<'w> Person<'w> {
     /// Presses a button, named by label or `custom_id`, and reads the answer; one that only says "heard" is
     /// followed by words if there are any to come.
     pub async fn click(&self, message: &Message, button: &str) -> Answer {
-        self.tap(message, button, json!({ "settle_ms": 5_000 })).await
+        let answer = self.tap(message, button, json!({ "settle_ms": 0 })).await;
+        self.hears_out(answer).await
+    }
+
+    /// Does this in the sandbox and reads the whole answer.
+    async fn acts(&self, path: &str, mut body: Value) -> Answer {
+        body["settle_ms"] = json!(0);
+        body["wait_ms"] = json!(PATIENCE.as_millis());
+        self.hears_out(Answer(self.world.post(path, body).await)).await
+    }
+
+    /// Waits for the words after an acknowledgement. Only one that came when the program's patience was over is followed by any:
+    /// whatever comes sooner is the whole answer.
+    async fn hears_out(&self, mut answer: Answer) -> Answer {
+        if u128::from(answer.0["elapsed_ms"].as_u64().unwrap_or_default()) < answer::PATIENCE.as_millis() {
+            return answer;
+        }
+        let path = format!("/interactions/{}", answer.id());
+        loop {
+            let seq = self.world.seq().await;
+            answer = Answer(self.world.get(&path).await);
+            let is_heard = answer.state() != "acknowledged" || answer.0["messages"] != json!([]);
+            if is_heard
+                || self.world.get(&format!("/wait?after={seq}&timeout_ms=5000")).await["timed_out"] == true
+            {
+                return answer;
+            }
+        }
     }
 
     /// Presses a button that plays a move: nothing is answered beyond "heard", the channel shows the rest.
@@ -88,7 +116,10 @@ impl<'w> Person<'w> {
     /// The same; the sandbox itself may refuse it, as the client would.
     pub async fn try_tap(&self, message: &Message, button: &str, more: Value) -> (u16, Value) {
         let button = message.button(button);
-        let mut body = json!({ "user": self.name, "message": message.id(), "custom_id": button.custom_id, "wait": true });
+        let mut body = json!({
+            "user": self.name, "message": message.id(), "custom_id": button.custom_id,
+            "wait": true, "wait_ms": PATIENCE.as_millis(),
+        });
         for (key, value) in more.as_object().unwrap() {
             body[key] = value.clone();
         }
@@ -105,9 +136,8 @@ impl<'w> Person<'w> {
         let menu = message.menu(menu);
         let body = json!({
             "user": self.name, "message": message.id(), "custom_id": menu.custom_id, "values": values,
-            "settle_ms": 5_000,
         });
-        Answer(self.world.post("/interactions/select", body).await)
+        self.acts("/interactions/select", body).await
     }
 
     /// Presses the button that puts a value into a field, and reads the answer.
@@ -123,9 +153,8 @@ impl<'w> Person<'w> {
     pub async fn fills(&self, message: &Message, button: &str, fields: Value) -> Answer {
         let opened = self.click(message, button).await;
         assert_eq!(opened.state(), "modal", "{}", opened.0);
-        let body =
-            json!({ "user": self.name, "interaction": opened.id(), "fields": fields, "settle_ms": 5_000 });
-        Answer(self.world.post("/interactions/modal", body).await)
+        let body = json!({ "user": self.name, "interaction": opened.id(), "fields": fields });
+        self.acts("/interactions/modal", body).await
     }
 
     /// The messages this person sees in the channel, oldest first.

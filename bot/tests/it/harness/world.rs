@@ -354,25 +354,28 @@ impl World {
         self.get("/state").await["seq"].as_u64().unwrap()
     }
 
-    /// Waits until `look` finds something: it looks now, and again whenever anything has happened.
+    /// Waits until `look` finds something: it looks now, and again whenever anything has happened. It gives up only when nothing has
+    /// happened for long, be it an event or a line of the log.
     pub async fn until<T>(&self, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
         self.until_from(0, what, async |_| look().await).await
     }
 
     async fn until_from<T>(&self, from: u64, what: &str, mut look: impl AsyncFnMut(u64) -> Option<T>) -> T {
         let begun = Instant::now();
-        let (mut newest, mut happened) = (0, begun);
+        let (mut newest, mut happened) = ((0, 0), begun);
         loop {
             let seq = self.seq().await;
-            if seq > newest {
-                (newest, happened) = (seq, Instant::now());
+            let logged = std::fs::metadata(self.log_path()).map_or(0, |log| log.len());
+            if newest != (seq, logged) {
+                (newest, happened) = ((seq, logged), Instant::now());
             }
             if let Some(found) = look(from).await {
                 return found;
             }
             // A look may also be at what makes no event (a row, a log line), hence the short waits.
             self.get(&format!("/wait?after={seq}&timeout_ms=250")).await;
-            let in_vain = happened.elapsed() > PATIENCE || begun.elapsed() > 4 * PATIENCE;
+            // What goes in circles for ever makes events as well.
+            let in_vain = happened.elapsed() > PATIENCE || begun.elapsed() > 8 * PATIENCE;
             assert!(!in_vain, "waited in vain: {what}");
         }
     }
