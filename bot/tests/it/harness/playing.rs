@@ -35,16 +35,34 @@ impl<'w> Playing<'w> {
         players: usize,
         options: &[(&str, &str)],
     ) -> Self {
+        Self::seeded(world, channel, kind, players, options, 1).await
+    }
+
+    /// The same with the chance of this seed: a story is the same each time.
+    pub async fn seeded(
+        world: &'w World,
+        channel: &str,
+        kind: Kind,
+        players: usize,
+        options: &[(&str, &str)],
+        seed: u8,
+    ) -> Self {
         if players > 3 {
             world.newcomer(PLAYERS[3]).await;
         }
         let ann = world.person(PLAYERS[0]).at(channel);
         let others: Vec<Person<'w>> = PLAYERS[1..players].iter().map(|name| world.person(name)).collect();
         ann.opens_game(kind.meta().slug, &others.iter().collect::<Vec<_>>(), options).await;
-        ann.command("table start", json!({})).await.says("The game begins.");
-        newest_board(&ann, "").await;
         let store = world.store().await;
         let table = world.table_in(&store, channel).await;
+        world.fixes_chance(table, seed).await;
+        let mut started = ann.command("table start", json!({})).await;
+        if !started.text().contains("The game begins.") {
+            // It had the table in memory: what changed it was noticed as the start was saved.
+            started = ann.command("table start", json!({})).await;
+        }
+        started.says("The game begins.");
+        newest_board(&ann, "").await;
         Self { world, store, table, kind, channel: channel.to_owned() }
     }
 

@@ -9,6 +9,7 @@ use std::{
 };
 
 use harbormaster::{
+    fairness::{Secret, commitment},
     ids::ChannelId,
     store::{Engine, Store, TableId},
 };
@@ -225,6 +226,17 @@ impl World {
                 sqlx::raw_sql(sql).execute(&mut database).await.unwrap();
             }
         }
+    }
+
+    /// Gives the lobby of this table a secret and contributions that are the same each time, as another process might.
+    pub async fn fixes_chance(&self, table: TableId, seed: u8) {
+        let secret = Secret::from_hex(&format!("{seed:02x}").repeat(32)).unwrap();
+        let (secret, commitment) = (secret.reveal(), commitment(&secret));
+        self.execute(&format!(
+            "UPDATE seats SET contribution = CAST(seat + 1 AS TEXT) WHERE table_id = {table};
+             UPDATE tables SET secret = '{secret}', commitment = '{commitment}', revision = revision + 1 WHERE id = {table}"
+        ))
+        .await;
     }
 
     /// The number that a query of the database finds.
