@@ -15,7 +15,7 @@ use serenity::{
 };
 
 use crate::{
-    discord::{Failure, attachment, mentions},
+    discord::{Failure, attachment, pinging},
     speak::{self, Done, HalfMade},
     trouble::Trouble,
 };
@@ -102,7 +102,7 @@ impl Reply {
             .content(&self.text)
             .files(self.files())
             .components(self.rows.clone())
-            .allowed_mentions(mentions(&[]))
+            .allowed_mentions(pinging(&[]))
             .ephemeral(true)
     }
 
@@ -111,7 +111,7 @@ impl Reply {
             .content(&self.text)
             .files(self.files())
             .components(self.rows.clone())
-            .allowed_mentions(mentions(&[]))
+            .allowed_mentions(pinging(&[]))
             .ephemeral(true)
     }
 
@@ -121,7 +121,7 @@ impl Reply {
             .content(&self.text)
             .attachments(attachments)
             .components(self.rows.clone())
-            .allowed_mentions(mentions(&[]))
+            .allowed_mentions(pinging(&[]))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What every command and button works with: the parts of the running program.
 
 use std::{
-    collections::VecDeque,
+    collections::{BTreeMap, VecDeque},
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -14,12 +14,13 @@ use crate::{
     discord::Discord,
     drafts::Drafts,
     health::Health,
-    ids::{GuildId, InteractionId, Shard},
+    ids::{GuildId, InteractionId, PersonId, Shard},
     membership::Beginning,
     openings::Openings,
     paces::Paces,
-    store::{JobId, Store},
+    store::{self, JobId, Store},
     table::{Caller, Tables},
+    trouble::Trouble,
 };
 
 /// The parts of the running program.
@@ -49,6 +50,9 @@ pub struct App {
     /// The newest interactions, oldest first.
     heard: Mutex<VecDeque<InteractionId>>,
 }
+
+/// The people who are named in a tap, by Discord's ids.
+pub type Resolved = BTreeMap<serenity::UserId, PersonId>;
 
 /// How many interactions are remembered to know a repeated delivery by. Those of before a restart are known by
 /// their marks in the database.
@@ -142,16 +146,20 @@ impl App {
         true
     }
 
-    /// Who tapped, from the interaction itself.
-    pub fn caller(
+    /// The person who tapped, by the interaction itself: met, if this is their first, and called as Discord shows them now.
+    ///
+    /// # Errors
+    /// When somebody is new and that cannot be saved.
+    pub async fn caller(
         &self,
         user: &serenity::User,
         member: Option<&serenity::Member>,
         interaction: serenity::InteractionId,
-    ) -> Caller {
+    ) -> Result<Caller, Trouble> {
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
-        Caller {
-            user: user.id.get(),
+        let here = member.map(|member| (member.guild_id, member.nick.clone()));
+        Ok(Caller {
+            user: self.meet(user, here).await?,
             name: member.map_or_else(|| user.display_name(), |member| member.display_name()).to_owned(),
             guild: member.map(|member| member.guild_id.into()),
             moderator: permissions.manage_channels() || permissions.administrator(),
@@ -160,7 +168,38 @@ impl App {
                 .map_or_else(Vec::new, |member| member.roles.iter().map(|role| (*role).into()).collect()),
             interaction: interaction.into(),
             // When it was tapped, by Discord's clock: fair to players who tapped in time while the host was slow.
-            at: stamped(interaction),
+            at: stamped(interaction.get()),
+        })
+    }
+
+    /// The numbers of all who are named in a tap.
+    ///
+    /// # Errors
+    /// When somebody is new and that cannot be saved.
+    pub async fn meet_all(
+        &self,
+        resolved: &serenity::CommandDataResolved,
+        server: Option<serenity::GuildId>,
+    ) -> Result<Resolved, Trouble> {
+        let mut met = Resolved::new();
+        for (id, user) in &resolved.users {
+            let nickname = resolved.members.get(id).map(|member| member.nick.clone());
+            met.insert(*id, self.meet(user, server.zip(nickname)).await?);
         }
+        Ok(met)
+    }
+
+    /// The number of somebody who taps, or is named in a tap, with the nickname in its server if that is known.
+    ///
+    /// # Errors
+    /// When somebody is new and that cannot be saved.
+    pub async fn meet(
+        &self,
+        user: &serenity::User,
+        here: Option<(serenity::GuildId, Option<String>)>,
+    ) -> Result<PersonId, Trouble> {
+        let here = here.map(|(server, nickname)| (server.into(), nickname));
+        let met = store::Met { user: user.id.into(), name: user.display_name().to_owned(), here };
+        Ok(self.store.meet(&met).await?)
     }
 }

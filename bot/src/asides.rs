@@ -2,33 +2,60 @@
 
 use std::future::Future;
 
+use poise::serenity_prelude as serenity;
+
 use crate::{
     answer::{Answer, Reply},
     app::App,
-    speak,
+    ids::PersonId,
+    mentions, speak,
     trouble::Trouble,
 };
 
 /// The longest text of a message, in characters.
 const TEXT: usize = 2_000;
 
-/// What `work` comes to. A host whose table's channel has been closed to the bot for a day hears of it there, once.
+/// Returns what `work` comes to, with the people in it as Discord shows them. A host whose table's channel has been closed to the bot for a
+/// day hears of it there, once.
 ///
 /// # Errors
-/// Those of the work.
+/// Those of the work, and when the people cannot be read.
 pub async fn beside(
     app: &App,
-    user: u64,
+    user: &serenity::User,
     work: impl Future<Output = Result<Answer, Trouble>>,
 ) -> Result<Answer, Trouble> {
-    let done = work.await;
-    let Some((table, stuck)) = app.tables.outages.to_tell(user, app.clock.now()) else { return done };
-    let answer = done.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, app.language));
+    // Before the work: whoever had their data deleted by it is met no more.
+    let person = app.meet(user, None).await;
+    let done = work.await.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, app.language));
+    let answer = match person {
+        Ok(person) => told(app, person, done),
+        Err(_) => done,
+    };
+    Ok(match answer {
+        Answer::Say(reply) => Answer::Say(addressed(app, reply).await?),
+        Answer::Change(reply) => Answer::Change(addressed(app, reply).await?),
+        other @ (Answer::Open(_) | Answer::Quiet) => other,
+    })
+}
+
+/// The answer to a host, with what they have yet to hear of their table.
+fn told(app: &App, host: PersonId, answer: Answer) -> Answer {
+    let Some((table, stuck)) = app.tables.outages.to_tell(host, app.clock.now()) else { return answer };
     let Some(longer) = with(&answer, &speak::closed_to_us(stuck.channel, stuck.oldest, app.language)) else {
-        return Ok(answer);
+        return answer;
     };
     app.tables.outages.told(table);
-    Ok(longer)
+    longer
+}
+
+/// The reply with Discord's ids in its text, and names where Discord shows no mentions.
+async fn addressed(app: &App, mut reply: Reply) -> Result<Reply, Trouble> {
+    reply.text = mentions::addressed(&app.store, &reply.text).await?;
+    for picture in reply.picture.iter_mut().chain(&mut reply.more) {
+        picture.alt = mentions::named(&app.store, &picture.alt).await?;
+    }
+    Ok(reply)
 }
 
 /// The answer with these words below its own; nothing if there is no room for them.

@@ -28,7 +28,7 @@ use serde_json::Value;
 
 use crate::{
     answer::{self, Answer},
-    app::App,
+    app::{App, Resolved},
     asides,
     ids::TableId,
     table::{Caller, Named},
@@ -108,7 +108,7 @@ async fn answer_worth(
     work: impl Future<Output = Result<Answer, Trouble>>,
 ) -> Result<(), Never> {
     let work = async {
-        let Caller { user, at, .. } = caller(ctx);
+        let Caller { user, at, .. } = caller(ctx).await?;
         ctx.data().paces.ask(user, at, worth)?;
         work.await
     };
@@ -122,7 +122,7 @@ async fn answer_move(
 ) -> Result<(), Never> {
     if ctx.data().first_delivery(ctx.interaction.id.into()) {
         let arrived = Instant::now();
-        let work = asides::beside(ctx.data(), ctx.interaction.user.id.get(), work);
+        let work = asides::beside(ctx.data(), &ctx.interaction.user, work);
         answer::to_command(ctx.http(), ctx.data().language, ctx.interaction, work).await;
         ctx.data().health.answered(arrived.elapsed());
     }
@@ -130,25 +130,31 @@ async fn answer_move(
 }
 
 /// Who asks.
-fn caller(ctx: Context<'_>) -> Caller {
-    ctx.data().caller(&ctx.interaction.user, ctx.interaction.member.as_deref(), ctx.interaction.id)
+async fn caller(ctx: Context<'_>) -> Result<Caller, Trouble> {
+    ctx.data().caller(&ctx.interaction.user, ctx.interaction.member.as_deref(), ctx.interaction.id).await
+}
+
+/// All who are named in a command.
+async fn met(ctx: Context<'_>) -> Result<Resolved, Trouble> {
+    ctx.data().meet_all(&ctx.interaction.data.resolved, ctx.interaction.guild_id).await
 }
 
 /// Somebody who is named in a command, with whether they see its channel.
-fn named(ctx: Context<'_>, person: &serenity::User) -> Named {
-    let members = &ctx.interaction.data.resolved.members;
-    let rights = members.get(&person.id).and_then(|member| member.permissions);
-    Named {
-        user: person.id.get(),
-        name: person.display_name().to_owned(),
+async fn named(ctx: Context<'_>, person: &serenity::User) -> Result<Named, Trouble> {
+    let member = ctx.interaction.data.resolved.members.get(&person.id);
+    let here = ctx.interaction.guild_id.zip(member.map(|member| member.nick.clone()));
+    let rights = member.and_then(|member| member.permissions);
+    Ok(Named {
+        user: ctx.data().meet(person, here).await?,
         bot: person.bot,
         sees_channel: rights.is_some_and(serenity::Permissions::view_channel),
-    }
+    })
 }
 
 /// The table that a command in this channel is about.
 async fn here(ctx: Context<'_>) -> Result<TableId, Trouble> {
-    ctx.data().tables.in_channel(ctx.interaction.channel_id.into(), ctx.interaction.user.id.get()).await
+    let caller = caller(ctx).await?;
+    ctx.data().tables.in_channel(ctx.interaction.channel_id.into(), caller.user).await
 }
 
 /// At most 25 suggestions that contain what has been typed, each a name to read and a value to send.

@@ -33,11 +33,13 @@ use crate::{
 /// # Errors
 /// What the person is told instead.
 pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer, Trouble> {
-    let caller = app.caller(&pressed.user, pressed.member.as_ref(), pressed.id);
+    let caller = app.caller(&pressed.user, pressed.member.as_ref(), pressed.id).await?;
+    let met = app.meet_all(&pressed.data.resolved, pressed.guild_id).await?;
     let chosen = match &pressed.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         ComponentInteractionDataKind::UserSelect { values } => {
-            values.iter().map(|user| Person::Guest(user.get()).to_string()).collect()
+            let people = values.iter().filter_map(|user| met.get(user));
+            people.map(|person| Person::Guest(person.0.unsigned_abs()).to_string()).collect()
         }
         _ => Vec::new(),
     };
@@ -68,7 +70,7 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
             let here = pressed.channel_id.into();
             away::end(app, &caller, here).await.map(Answer::Change)
         }
-        Some(Tap::Server(tap)) => server::tapped(app, &caller, tap, &pressed.data.kind).await,
+        Some(Tap::Server(tap)) => server::tapped(app, &caller, tap, (&pressed.data.kind, &met)).await,
         Some(Tap::MySetting { setting }) => {
             let typed = [(setting, chosen.join(" "))];
             my_settings::set(app, &caller, &typed).await.map(Answer::Change)
@@ -84,7 +86,7 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
 /// # Errors
 /// What the person is told instead.
 pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Trouble> {
-    let caller = app.caller(&form.user, form.member.as_ref(), form.id);
+    let caller = app.caller(&form.user, form.member.as_ref(), form.id).await?;
     let inputs = form.data.components.iter().flat_map(|row| &row.components);
     let typed: Vec<(String, String)> = inputs
         .filter_map(|input| match input {

@@ -1,5 +1,7 @@
 //! What the managers of a server, its moderators and the clock did, as facts. The words are made when the log channel is told.
 
+use crate::ids::PersonId;
+use crate::store::SeatHolder;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{ChannelId, RoleId};
@@ -21,9 +23,9 @@ pub enum Deed {
     /// People were barred from opening and joining tables, or no longer are.
     Barred {
         /// Those who are barred now.
-        added: Vec<u64>,
+        added: Vec<PersonId>,
         /// Those who no longer are.
-        removed: Vec<u64>,
+        removed: Vec<PersonId>,
     },
     /// The log is told in another channel, or nowhere.
     LogChannel {
@@ -51,14 +53,14 @@ pub enum Deed {
     /// A moderator took somebody's seat away.
     Kicked {
         /// Whose.
-        user: u64,
+        user: PersonId,
     },
     /// A moderator gave a seat to somebody, or offered it.
     SeatGiven {
-        /// What the seat was called.
-        name: String,
+        /// Who had it.
+        before: SeatHolder,
         /// To whom; nobody if a computer player has it now.
-        user: Option<u64>,
+        user: Option<PersonId>,
     },
     /// A moderator paused the game.
     Paused {

@@ -18,7 +18,9 @@ pub use self::failure::{Failure, code};
 use self::pace::Pace;
 use crate::{
     clock::stamped,
-    ids::{ChannelId, MessageId, is_forgotten},
+    ids::{ChannelId, MessageId, PersonId, UserId},
+    mentions,
+    store::{Store, StoreError},
 };
 
 /// A message of ours.
@@ -33,9 +35,9 @@ pub struct Message {
     /// Buttons and menus, at most five rows.
     pub rows: Vec<CreateActionRow>,
     /// Exactly these people are pinged, whatever the text mentions.
-    pub pings: Vec<u64>,
+    pub pings: Vec<PersonId>,
     /// These people are pinged later, if the table still waits for them at the instant beside each.
-    pub later: Vec<(u64, Timestamp)>,
+    pub later: Vec<(PersonId, Timestamp)>,
 }
 
 /// An animated picture, with alt text.
@@ -102,14 +104,16 @@ const LATEST: u8 = 100;
 #[derive(Clone)]
 pub struct Discord {
     client: Arc<Http>,
+    /// For the ids of people: elsewhere they are numbers.
+    store: Store,
     me: Arc<OnceCell<serenity::UserId>>,
     pace: Arc<Pace>,
 }
 
 impl Discord {
     /// Speaks through this client.
-    pub fn new(http: Arc<Http>) -> Self {
-        Self { client: http, me: Arc::default(), pace: Arc::default() }
+    pub fn new(http: Arc<Http>, store: Store) -> Self {
+        Self { client: http, store, me: Arc::default(), pace: Arc::default() }
     }
 
     /// From now on this process keeps to its part of what Discord takes from a bot, by the shards that it has of all.
@@ -123,6 +127,25 @@ impl Discord {
         &self.client
     }
 
+    /// The message as Discord takes it: with its ids of people, and with names where it shows no mentions.
+    async fn addressed(&self, message: &Message) -> Result<Addressed, Failure> {
+        let unread = |cause: StoreError| Failure {
+            lasting: false,
+            refused: true,
+            status: None,
+            code: None,
+            reason: format!("the people in a message cannot be read: {cause}"),
+        };
+        let mut message = message.clone();
+        message.text = mentions::addressed(&self.store, &message.text).await.map_err(unread)?;
+        if let Some(picture) = &mut message.picture {
+            picture.alt = mentions::named(&self.store, &picture.alt).await.map_err(unread)?;
+        }
+        let pinged = self.store.people(&message.pings).await.map_err(unread)?;
+        let pings = pinged.into_iter().filter_map(|(_, person)| person.user).map(Into::into).collect();
+        Ok(Addressed { message, pings })
+    }
+
     /// Posts a message, once however often it is tried. Where Discord finds a fault with its picture or its buttons, people
     /// at least read what happened: commands do all that buttons do.
     ///
@@ -134,11 +157,12 @@ impl Discord {
         message: &Message,
         once: &Once,
     ) -> Result<MessageId, Failure> {
+        let message = &self.addressed(message).await?;
         if let Some(there) = self.arrived(channel, message, once).await? {
             return Ok(there);
         }
         match self.send(channel, new_message(message, once)).await {
-            Err(failure) if failure.is(code::INVALID_FORM) && !message.is_bare() => {
+            Err(failure) if failure.is(code::INVALID_FORM) && !message.message.is_bare() => {
                 tracing::error!(%channel, %failure, "Discord refuses a message of ours; its text is posted alone");
                 self.send(channel, new_message(&message.bare(), once)).await
             }
@@ -157,6 +181,7 @@ impl Discord {
         message: &Message,
         once: &Once,
     ) -> Result<MessageId, Failure> {
+        let message = &self.addressed(message).await?;
         if let Some(there) = self.arrived(channel, message, once).await? {
             return Ok(there);
         }
@@ -170,14 +195,16 @@ impl Discord {
     async fn arrived(
         &self,
         channel: ChannelId,
-        message: &Message,
+        message: &Addressed,
         once: &Once,
     ) -> Result<Option<MessageId>, Failure> {
         let there = self
-            .find(channel, once, |there| there.content == message.text && message.picture.is_none())
+            .find(channel, once, |there| {
+                there.content == message.message.text && message.message.picture.is_none()
+            })
             .await?;
         if let Some(there) = there {
-            self.edit_once(channel, there, message, once).await?;
+            self.edit_addressed(channel, there, message, Some(once)).await?;
         }
         Ok(there)
     }
@@ -253,7 +280,7 @@ impl Discord {
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn direct_channel(&self, user: u64) -> Result<ChannelId, Failure> {
+    pub async fn direct_channel(&self, user: UserId) -> Result<ChannelId, Failure> {
         let recipient = serde_json::json!({ "recipient_id": user.to_string() });
         Ok(self.http().await.create_private_channel(&recipient).await?.id.into())
     }
@@ -272,7 +299,7 @@ impl Discord {
         message: MessageId,
         change: &Message,
     ) -> Result<(), Failure> {
-        self.patch(channel, message, edited(change, change.picture.as_ref().map(attachment))).await
+        self.edit_addressed(channel, message, &self.addressed(change).await?, None).await
     }
 
     /// The same for news that may be edited in again: a new picture is named so that this try is found.
@@ -286,7 +313,19 @@ impl Discord {
         change: &Message,
         once: &Once,
     ) -> Result<(), Failure> {
-        let picture = change.picture.as_ref().map(|picture| named(picture, once));
+        self.edit_addressed(channel, message, &self.addressed(change).await?, Some(once)).await
+    }
+
+    async fn edit_addressed(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        change: &Addressed,
+        once: Option<&Once>,
+    ) -> Result<(), Failure> {
+        let picture = change.message.picture.as_ref();
+        let picture =
+            picture.map(|picture| once.map_or_else(|| attachment(picture), |once| named(picture, once)));
         self.patch(channel, message, edited(change, picture)).await
     }
 
@@ -394,11 +433,26 @@ impl Discord {
     }
 }
 
-fn edited(change: &Message, picture: Option<CreateAttachment>) -> EditMessage {
+/// A message as Discord takes it.
+struct Addressed {
+    /// With Discord's ids in its text.
+    message: Message,
+    /// Who is pinged.
+    pings: Vec<serenity::UserId>,
+}
+
+impl Addressed {
+    /// The same words and pings, without picture and buttons.
+    fn bare(&self) -> Self {
+        Self { message: self.message.bare(), pings: self.pings.clone() }
+    }
+}
+
+fn edited(change: &Addressed, picture: Option<CreateAttachment>) -> EditMessage {
     let edit = EditMessage::new()
-        .content(&change.text)
-        .components(change.rows.clone())
-        .allowed_mentions(mentions(&change.pings));
+        .content(&change.message.text)
+        .components(change.message.rows.clone())
+        .allowed_mentions(pinging(&change.pings));
     match picture {
         Some(picture) => edit.attachments(serenity::EditAttachments::new().add(picture)),
         None => edit,
@@ -412,7 +466,7 @@ fn named(picture: &Picture, once: &Once) -> CreateAttachment {
     attachment
 }
 
-fn new_message(message: &Message, once: &Once) -> CreateMessage {
+fn new_message(Addressed { message, pings }: &Addressed, once: &Once) -> CreateMessage {
     let film = message
         .film
         .iter()
@@ -421,7 +475,7 @@ fn new_message(message: &Message, once: &Once) -> CreateMessage {
         .content(&message.text)
         .files(message.picture.iter().map(|picture| named(picture, once)).chain(film))
         .components(message.rows.clone())
-        .allowed_mentions(mentions(&message.pings))
+        .allowed_mentions(pinging(pings))
         .nonce(Nonce::String(once.nonce.clone()))
         .enforce_nonce(true)
 }
@@ -432,7 +486,6 @@ pub fn attachment(picture: &Picture) -> CreateAttachment {
 }
 
 /// Pings these people and nobody else.
-pub fn mentions(users: &[u64]) -> CreateAllowedMentions {
-    let users = users.iter().filter(|user| !is_forgotten(**user));
-    CreateAllowedMentions::new().users(users.map(|user| serenity::UserId::new(*user)))
+pub fn pinging(users: &[serenity::UserId]) -> CreateAllowedMentions {
+    CreateAllowedMentions::new().users(users)
 }

@@ -5,6 +5,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use crate::ids::PersonId;
 use crate::{ids::DraftId, making::draft::Draft};
 
 /// How many are kept; the oldest go first.
@@ -26,7 +27,7 @@ impl Drafts {
     }
 
     /// A copy of this person's draft, if it is still known.
-    pub fn look(&self, number: DraftId, user: u64) -> Option<Draft> {
+    pub fn look(&self, number: DraftId, user: PersonId) -> Option<Draft> {
         self.kept().get(&number).filter(|draft| draft.maker.user == user).cloned()
     }
 
@@ -47,7 +48,7 @@ mod tests {
     use super::*;
     use crate::{ids::TableId, making::draft::Maker};
 
-    fn draft(number: DraftId, user: u64) -> Draft {
+    fn draft(number: DraftId, user: PersonId) -> Draft {
         let at = Timestamp::from_millis(0);
         Draft::blank(Maker { number, user, at, table: TableId(1), seen: None })
     }
@@ -55,20 +56,20 @@ mod tests {
     #[test]
     fn a_draft_is_its_owner_s() {
         let drafts = Drafts::default();
-        drafts.keep(draft(7, 1));
-        assert_eq!(drafts.look(7, 2), None);
-        assert_eq!(drafts.look(7, 1), Some(draft(7, 1)));
+        drafts.keep(draft(7, PersonId(1)));
+        assert_eq!(drafts.look(7, PersonId(2)), None);
+        assert_eq!(drafts.look(7, PersonId(1)), Some(draft(7, PersonId(1))));
         drafts.forget(7);
-        assert_eq!(drafts.look(7, 1), None);
+        assert_eq!(drafts.look(7, PersonId(1)), None);
     }
 
     #[test]
     fn the_oldest_are_forgotten() {
         let drafts = Drafts::default();
         for number in 0..=KEPT as DraftId {
-            drafts.keep(draft(number, 1));
+            drafts.keep(draft(number, PersonId(1)));
         }
-        assert_eq!(drafts.look(0, 1), None);
-        assert!(drafts.look(1, 1).is_some());
+        assert_eq!(drafts.look(0, PersonId(1)), None);
+        assert!(drafts.look(1, PersonId(1)).is_some());
     }
 }

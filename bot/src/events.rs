@@ -86,7 +86,7 @@ pub fn options() -> Options {
     poise::set_qualified_names(&mut commands);
     Options {
         commands,
-        allowed_mentions: Some(crate::discord::mentions(&[])),
+        allowed_mentions: Some(crate::discord::pinging(&[])),
         event_handler: |context, event| Box::pin(on_event(context, event)),
         on_error: |error| Box::pin(on_error(error)),
         initialize_owners: false,
@@ -116,7 +116,7 @@ async fn on_event(
                 return Ok(());
             }
             let arrived = Instant::now();
-            let work = asides::beside(app, tap.user.id.get(), components::handle(app, tap));
+            let work = asides::beside(app, &tap.user, components::handle(app, tap));
             answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
             app.health.answered(arrived.elapsed());
         }
@@ -126,7 +126,7 @@ async fn on_event(
                 return Ok(());
             }
             let arrived = Instant::now();
-            let work = asides::beside(app, tap.user.id.get(), components::submitted(app, tap));
+            let work = asides::beside(app, &tap.user, components::submitted(app, tap));
             answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
             app.health.answered(arrived.elapsed());
         }

@@ -6,28 +6,21 @@ mod shard;
 
 use std::{fmt, num::ParseIntError, str::FromStr};
 
-use harbormaster_rules::{By, Person, Seat, SeatCount};
+use harbormaster_rules::{By, Seat, SeatCount};
 use sha2::{Digest as _, Sha256};
 
 pub use self::{
     lesson::LessonId,
-    numbers::{ChannelId, GuildId, InteractionId, JobId, MessageId, OutboxId, PostId, RoleId, TableId},
+    numbers::{
+        ChannelId, GuildId, InteractionId, JobId, MessageId, OutboxId, PersonId, PostId, RoleId, TableId,
+        UserId,
+    },
     shard::Shard,
 };
 
 /// By what a half-made move is known: the number of the tap that began it, which has 64 bits, or in a lesson all that was
 /// chosen so far.
 pub type DraftId = u128;
-
-/// What stands for Discord's id of somebody whose data was deleted, by the number of the deletion.
-pub const fn forgotten(number: i64) -> u64 {
-    Person::FORGOTTEN | number.unsigned_abs()
-}
-
-/// Whether this stands for somebody whose data was deleted: nobody who can be pinged.
-pub const fn is_forgotten(user: u64) -> bool {
-    user >= Person::FORGOTTEN
-}
 
 /// A mark of what somebody was shown before a question: for whom they move, the move in words and both sides of a deal. If
 /// the mark is another when the question is answered, the terms have changed, and the answer is not to them.
@@ -46,8 +39,8 @@ impl Terms {
     }
 
     /// The mark of these texts, shown to this person about themselves.
-    pub fn shown_to<'a>(user: u64, shown: impl IntoIterator<Item = &'a str>) -> Self {
-        Self::after(&user.to_be_bytes(), shown)
+    pub fn shown_to<'a>(user: PersonId, shown: impl IntoIterator<Item = &'a str>) -> Self {
+        Self::after(&user.0.to_be_bytes(), shown)
     }
 
     fn after<'a>(whom: &[u8], shown: impl IntoIterator<Item = &'a str>) -> Self {

@@ -225,8 +225,8 @@ impl Desk {
         let mut rows = newest.map(|card| rows::quick(table, &card.buttons)).unwrap_or_default();
         // Of a turn that is somebody else's there is nothing to press.
         if let Some(game) = table.game.as_ref().filter(|_| table.awaited().contains(self.lesson.seat)) {
-            let user = table.user_in(self.lesson.seat).unwrap_or_default();
-            rows.extend(rows::on_turn(table, game, user, None));
+            let learner = table.user_in(self.lesson.seat);
+            rows.extend(learner.into_iter().flat_map(|user| rows::on_turn(table, game, user, None)));
         }
         let skip = Tap::Learn { lesson: self.id.at(self.id.number + 1).into() };
         let skip = rows::plain(&skip, &Label::SkipLesson.say(language));

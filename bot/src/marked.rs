@@ -14,10 +14,10 @@ use harbormaster_render::{
 use harbormaster_rules::{AnyView, Kind, Language, Reader};
 use serde_json::Value;
 
-use crate::{answer::Reply, discord::Message, table::Table};
+use crate::{answer::Reply, discord::Message, ids::PersonId, table::Table};
 
 /// The people at every table of these tests; each is called "Player" with the number.
-const PEOPLE: [u64; 3] = [101, 102, 103];
+const PEOPLE: [PersonId; 3] = [PersonId(101), PersonId(102), PersonId(103)];
 
 /// What was heard outside of marks, and where first.
 #[derive(Default)]

@@ -1,7 +1,12 @@
-//! Names of people: told apart at a table, and made safe to print.
+//! Names of people: how Discord shows them, how they are told apart at a table, and made safe to print.
+
+use std::collections::BTreeMap;
 
 use harbormaster_render::text::clean;
 use harbormaster_rules::Seat;
+use serde::Serialize;
+
+use crate::ids::GuildId;
 
 /// The longest part of a name that is shown, in characters.
 const LONGEST: usize = 32;
@@ -70,6 +75,37 @@ fn reads_like(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
+/// How Discord shows a person: by the nickname in a server, else by the name that the person has everywhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ShownNames {
+    /// The global name, else the account's; empty once the person's data was deleted.
+    pub everywhere: String,
+    /// The nicknames, by server.
+    pub nicknames: BTreeMap<GuildId, String>,
+}
+
+impl ShownNames {
+    /// Returns the name shown in a server, or outside of servers.
+    pub fn shown_in(&self, server: Option<GuildId>) -> &str {
+        let nickname = server.and_then(|server| self.nicknames.get(&server));
+        nickname.unwrap_or(&self.everywhere)
+    }
+
+    /// Takes over what Discord says now; a server that is not mentioned keeps its nickname.
+    pub fn update(&mut self, everywhere: &str, here: Option<(GuildId, Option<&str>)>) {
+        everywhere.clone_into(&mut self.everywhere);
+        match here {
+            Some((server, Some(nickname))) => {
+                self.nicknames.insert(server, nickname.to_owned());
+            }
+            Some((server, None)) => {
+                self.nicknames.remove(&server);
+            }
+            None => {}
+        }
+    }
+}
+
 /// Whether a clean character is more than a joiner or a choice of variant.
 const fn is_seen(c: char) -> bool {
     !matches!(c, ' ' | '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
@@ -99,6 +135,18 @@ mod tests {
         assert_eq!((cut[0].chars().count(), cut[1].chars().count()), (LONGEST, LONGEST));
         assert!(cut[1].ends_with("x (2)"));
         assert_eq!(told_apart(cut.iter().map(String::as_str)), cut, "told apart once is told apart");
+    }
+
+    #[test]
+    fn a_nickname_counts_in_its_server_alone() {
+        let [harbour, other] = [GuildId(1), GuildId(2)];
+        let mut names = ShownNames::default();
+        names.update("Ann", Some((harbour, Some("Captain"))));
+        names.update("Annabel", Some((other, None)));
+        assert_eq!(names.shown_in(Some(harbour)), "Captain");
+        assert_eq!((names.shown_in(Some(other)), names.shown_in(None)), ("Annabel", "Annabel"));
+        names.update("Annabel", Some((harbour, None)));
+        assert_eq!(names.shown_in(Some(harbour)), "Annabel", "the nickname was taken off");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     clock::Clock,
-    ids::{GuildId, TableId},
+    ids::{GuildId, PersonId, TableId},
     outbox::{Notice, Post},
     person::Person,
     store::{Store, StoreError, Wait},
@@ -35,15 +35,15 @@ pub struct Notices {
 }
 
 /// The waits that somebody hears of, and rows for the outboxes of tables.
-type Written = (Vec<(u64, Wait)>, Vec<(TableId, String)>);
+type Written = (Vec<(PersonId, Wait)>, Vec<(TableId, String)>);
 
 /// What goes out at once, and what becomes of the waits it is about.
 #[derive(Default)]
 struct Round {
-    told: Vec<(u64, Wait)>,
+    told: Vec<(PersonId, Wait)>,
     posts: Vec<(TableId, Post)>,
     /// Those who are told of this table alone.
-    alone: BTreeMap<TableId, (Vec<u64>, Timestamp)>,
+    alone: BTreeMap<TableId, (Vec<PersonId>, Timestamp)>,
 }
 
 impl Notices {
@@ -97,7 +97,7 @@ impl Notices {
 
 impl Round {
     /// What is due to one person: put off over their quiet hours, else told in one notice for each server.
-    fn add(&mut self, user: u64, person: &Person, waits: &[Wait], now: Timestamp) {
+    fn add(&mut self, user: PersonId, person: &Person, waits: &[Wait], now: Timestamp) {
         let is_due = |wait: &&Wait| wait.due.is_some_and(|due| due <= now);
         let free = person.free_from(now);
         if free > now {

@@ -8,6 +8,7 @@ use crate::{
     config::Limits,
     discord::code,
     ids::{ChannelId, GuildId, InteractionId, RoleId, TableId},
+    openings::Opening,
     speak::{self, Done, Refused},
     store::ServerRules,
     table::{Caller, NewLobby},
@@ -57,8 +58,8 @@ async fn open_for(
     kind: Kind,
     previous: Option<TableId>,
 ) -> Result<(TableId, ChannelId), Trouble> {
-    let _one_at_a_time = app.openings.alone(caller.user).await;
-    let _alone = app.openings.alone(spot.channel).await;
+    let _one_at_a_time = app.openings.alone(Opening::By(caller.user)).await;
+    let _alone = app.openings.alone(Opening::In(spot.channel)).await;
     if let Some(id) = app.store.table_opened_by(caller.interaction).await? {
         return Ok((id, app.tables.look(id).await?.row.channel));
     }
@@ -134,7 +135,7 @@ pub async fn again(app: &App, caller: &Caller, spot: Spot, previous: TableId) ->
         return app.tables.join(id, caller, None).await;
     }
     // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
-    let computers = old.seats.iter().filter(|seat| seat.computer);
+    let computers = old.seats.iter().filter(|seat| seat.is_computer());
     for (number, computer) in (1..).zip(computers) {
         let mark = Caller { interaction: InteractionId(caller.interaction.0 + number), ..caller.clone() };
         app.tables.add_computer(id, &mark, Some(computer.level)).await?;
@@ -146,7 +147,7 @@ pub async fn again(app: &App, caller: &Caller, spot: Spot, previous: TableId) ->
 async fn must_be_allowed(app: &App, caller: &Caller, spot: Spot) -> Result<(), Trouble> {
     let Some(guild) = spot.guild else { return Ok(()) };
     let rules = app.store.server(guild).await?.rules;
-    if rules.bars(caller.user) {
+    if rules.bars(caller.user, app.store.person(caller.user).await?.user) {
         return Err(Trouble::refused(Refused::Barred));
     }
     let ServerRules { channels, roles, .. } = rules;

@@ -7,17 +7,28 @@ use std::{
 
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
+use crate::ids::{ChannelId, PersonId};
+
 /// The channels in which somebody opens a table just now, and the people who do: who comes second finds the first one's table.
 #[derive(Default)]
-pub struct Openings(Mutex<HashMap<u64, Arc<AsyncMutex<()>>>>);
+pub struct Openings(Mutex<HashMap<Opening, Arc<AsyncMutex<()>>>>);
+
+/// Where, or by whom, a table is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opening {
+    /// In this channel.
+    In(ChannelId),
+    /// By this person.
+    By(PersonId),
+}
 
 impl Openings {
-    /// Waits until nobody else opens a table in this channel, or this person none elsewhere. Discord's ids are never the same.
-    pub async fn alone(&self, id: impl Into<u64>) -> OwnedMutexGuard<()> {
+    /// Waits until nobody else opens a table in this channel, or this person none elsewhere.
+    pub async fn alone(&self, opening: Opening) -> OwnedMutexGuard<()> {
         let place = {
             let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             places.retain(|_, place| Arc::strong_count(place) > 1);
-            Arc::clone(places.entry(id.into()).or_default())
+            Arc::clone(places.entry(opening).or_default())
         };
         place.lock_owned().await
     }

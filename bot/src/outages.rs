@@ -12,7 +12,7 @@ use std::{
 use harbormaster_rules::{Span, Timestamp};
 
 use crate::{
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GuildId, PersonId},
     store::TableId,
 };
 
@@ -48,7 +48,7 @@ pub struct Stuck {
     /// Its channel.
     pub channel: ChannelId,
     /// Who leads it.
-    pub host: u64,
+    pub host: PersonId,
     /// When the oldest of the news was made.
     pub oldest: Timestamp,
 }
@@ -122,7 +122,7 @@ impl Outages {
 
     /// A table that this person leads and that has had no right to post for long, and its channel and since when; unless they
     /// have heard of it.
-    pub fn to_tell(&self, host: u64, now: Timestamp) -> Option<(TableId, Stuck)> {
+    pub fn to_tell(&self, host: PersonId, now: Timestamp) -> Option<(TableId, Stuck)> {
         let waits = self.lock();
         let is_theirs = |wait: &Wait| {
             let Wait { stuck, told, .. } = wait;
@@ -154,7 +154,7 @@ mod tests {
 
     /// A table of host 7 in server 1 and this channel, whose oldest news is of the first second.
     fn stuck(why: Hindrance, channel: ChannelId) -> Stuck {
-        Stuck { why, server: Some(GuildId(1)), channel, host: 7, oldest: at(0) }
+        Stuck { why, server: Some(GuildId(1)), channel, host: PersonId(7), oldest: at(0) }
     }
 
     #[test]
@@ -203,15 +203,15 @@ mod tests {
         let day = 24 * 3_600;
         outages.began(TableId(1), stuck(Hindrance::Forbidden, ChannelId(70)), at(5));
         outages.began(TableId(2), stuck(Hindrance::Outage, ChannelId(80)), at(5));
-        assert!(outages.to_tell(7, at(day - 1)).is_none(), "not for long enough");
-        assert!(outages.to_tell(8, at(day)).is_none(), "somebody else");
-        let (table, told) = outages.to_tell(7, at(day)).expect("a table");
+        assert!(outages.to_tell(PersonId(7), at(day - 1)).is_none(), "not for long enough");
+        assert!(outages.to_tell(PersonId(8), at(day)).is_none(), "somebody else");
+        let (table, told) = outages.to_tell(PersonId(7), at(day)).expect("a table");
         assert_eq!((table, told.channel), (TableId(1), ChannelId(70)));
         outages.told(table);
         outages.began(table, stuck(Hindrance::Forbidden, ChannelId(70)), at(day + 5));
-        assert!(outages.to_tell(7, at(day + 9)).is_none(), "they know");
+        assert!(outages.to_tell(PersonId(7), at(day + 9)).is_none(), "they know");
         outages.ended(table);
         outages.began(table, stuck(Hindrance::Forbidden, ChannelId(70)), at(day + 10));
-        assert!(outages.to_tell(7, at(day + 11)).is_some(), "it worked in between");
+        assert!(outages.to_tell(PersonId(7), at(day + 11)).is_some(), "it worked in between");
     }
 }

@@ -16,7 +16,7 @@ mod worker;
 use harbormaster_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::ids::TableId;
+use crate::ids::{PersonId, TableId};
 
 pub use notice::{Notice, OverBy, Reason, TimeLeft};
 pub use setback::Setback;
@@ -108,7 +108,7 @@ pub enum Post {
     /// Somebody is told alone, by direct message, that these tables wait for them.
     Direct {
         /// The person.
-        user: u64,
+        user: PersonId,
         /// The tables, the one that has waited longest first.
         tables: Vec<TableId>,
     },

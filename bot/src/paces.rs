@@ -10,6 +10,7 @@ use std::{
 
 use harbormaster_rules::{Span, Timestamp};
 
+use crate::ids::PersonId;
 use crate::{speak::Refused, trouble::Trouble};
 
 /// A new table counts as much as so many other requests: it is a row, a message, a picture, perhaps a thread.
@@ -32,7 +33,7 @@ const MANY: usize = 1_000;
 pub struct Paces {
     per_minute: u32,
     /// When all that they have asked for will be forgotten.
-    people: Mutex<HashMap<u64, Timestamp>>,
+    people: Mutex<HashMap<PersonId, Timestamp>>,
 }
 
 impl Paces {
@@ -45,7 +46,7 @@ impl Paces {
     ///
     /// # Errors
     /// When it would be too much, a sentence that says from when on it is not. Then nothing is counted.
-    pub fn ask(&self, user: u64, at: Timestamp, worth: u32) -> Result<(), Trouble> {
+    pub fn ask(&self, user: PersonId, at: Timestamp, worth: u32) -> Result<(), Trouble> {
         let cost = MINUTE.as_millis() * i64::from(worth) / i64::from(self.per_minute);
         let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         if people.len() >= MANY {
@@ -82,32 +83,32 @@ mod tests {
     fn who_asks_for_too_much_hears_when_it_is_possible_again_and_then_it_is() {
         let paces = Paces::new(60);
         for n in 0..60 {
-            assert!(paces.ask(1, at(n), 1).is_ok(), "request {n}");
+            assert!(paces.ask(PersonId(1), at(n), 1).is_ok(), "request {n}");
         }
-        let when = again(paces.ask(1, at(60), 1)).expect("a refusal");
+        let when = again(paces.ask(PersonId(1), at(60), 1)).expect("a refusal");
         assert_eq!(when, at(1_000), "one is forgotten each second");
-        assert!(paces.ask(2, at(60), 1).is_ok(), "somebody else may");
-        assert!(again(paces.ask(1, at(999), 1)).is_some());
-        assert!(paces.ask(1, at(1_000), 1).is_ok());
-        assert!(paces.ask(1, at(61_000), 60).is_ok(), "after a minute all is forgotten");
-        assert!(again(paces.ask(1, at(61_001), TABLE)).is_some());
+        assert!(paces.ask(PersonId(2), at(60), 1).is_ok(), "somebody else may");
+        assert!(again(paces.ask(PersonId(1), at(999), 1)).is_some());
+        assert!(paces.ask(PersonId(1), at(1_000), 1).is_ok());
+        assert!(paces.ask(PersonId(1), at(61_000), 60).is_ok(), "after a minute all is forgotten");
+        assert!(again(paces.ask(PersonId(1), at(61_001), TABLE)).is_some());
     }
 
     #[test]
     fn eight_taps_a_second_without_end_are_never_refused_and_a_table_is_worth_many() {
         let paces = Paces::new(600);
         for n in 0..10_000 {
-            assert!(paces.ask(1, at(n * 125), 1).is_ok(), "tap {n}");
+            assert!(paces.ask(PersonId(1), at(n * 125), 1).is_ok(), "tap {n}");
         }
-        let opened = (0..1_000).filter(|n| paces.ask(2, at(n * 20), TABLE).is_ok()).count();
+        let opened = (0..1_000).filter(|n| paces.ask(PersonId(2), at(n * 20), TABLE).is_ok()).count();
         assert!((30..=41).contains(&opened), "{opened} of 1,000 tables in 20 s");
     }
 
     #[test]
     fn a_small_limit_lets_nobody_starve() {
         let paces = Paces::new(5);
-        assert!(paces.ask(1, at(0), TABLE).is_ok(), "a table is worth more than a minute");
-        let when = again(paces.ask(1, at(1), 1)).expect("a refusal");
-        assert!(paces.ask(1, when, 1).is_ok());
+        assert!(paces.ask(PersonId(1), at(0), TABLE).is_ok(), "a table is worth more than a minute");
+        let when = again(paces.ask(PersonId(1), at(1), 1)).expect("a refusal");
+        assert!(paces.ask(PersonId(1), when, 1).is_ok());
     }
 }

@@ -1,4 +1,4 @@
-//! What somebody chose about notices at all tables, and when they are told what.
+//! A person: who they are, what they chose about notices at all tables, and when they are told what.
 
 mod away;
 mod setting;
@@ -7,10 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use harbormaster_rules::{Span, Timestamp};
 
-pub use away::{Away, Deputy, Meanwhile, NotAway, Typed};
+pub use away::{Away, Meanwhile, NotAway, Typed};
 pub use setting::{NotSet, Setting};
 
-use crate::hours::{Hours, Minute};
+use crate::{
+    hours::{Hours, Minute},
+    ids::{PersonId, UserId},
+    names::ShownNames,
+};
 
 /// Hours between two reminders where nothing else was chosen.
 pub const AGAIN: u32 = 24;
@@ -21,15 +25,21 @@ pub const AT_MOST: u32 = 1;
 /// How long a deadline that would have been in quiet hours, or in an absence, comes after them.
 pub const AFTERWARDS: Span = Span::hours(1);
 
-/// What somebody chose; nothing, if they never did.
+/// A person, and what they chose; nothing, if they never did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
+    /// Discord's id; none once the person's data was deleted.
+    pub user: Option<UserId>,
+    /// How Discord shows them.
+    pub names: ShownNames,
+    /// Whether they want no rating.
+    pub unrated: bool,
     /// Their time zone, and when they are not to be disturbed.
     pub hours: Option<Hours>,
     /// When they are away, and what happens meanwhile.
     pub away: Option<Away>,
     /// Who is asked to play for them meanwhile.
-    pub deputy: Option<Deputy>,
+    pub deputy: Option<PersonId>,
     /// The time of day of one digest instead of single pings. It needs a time zone.
     pub digest: Option<Minute>,
     /// Where reminders go; as the table says if nothing was chosen.
@@ -59,9 +69,9 @@ pub enum Place {
 #[derive(Clone, Debug, Default)]
 pub struct Pings {
     /// Those who are not to be pinged now, and from when on they may be.
-    pub held: BTreeMap<u64, Timestamp>,
+    pub held: BTreeMap<PersonId, Timestamp>,
     /// Those who have been pinged for the turn that waits for them.
-    pub told: BTreeSet<u64>,
+    pub told: BTreeSet<PersonId>,
 }
 
 /// What somebody has heard of a turn that waits for them.

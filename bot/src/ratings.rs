@@ -10,6 +10,7 @@ use skillratings::{
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
+use crate::ids::PersonId;
 use crate::store::{End, GameResult, SeatResult};
 
 /// What one point of the method is in the numbers that people read: everybody begins with 1,500, give or take 500.
@@ -56,15 +57,15 @@ fn whole(number: f64) -> i64 {
 /// a game counts for the others if at least two people on two sides remain.
 pub fn ratings<'a>(
     results: impl IntoIterator<Item = &'a GameResult>,
-    left_out: &BTreeSet<u64>,
-) -> BTreeMap<u64, Rating> {
-    let mut ratings: BTreeMap<u64, Rating> = BTreeMap::new();
+    left_out: &BTreeSet<PersonId>,
+) -> BTreeMap<PersonId, Rating> {
+    let mut ratings: BTreeMap<PersonId, Rating> = BTreeMap::new();
     for result in results {
         let sides = sides(result, left_out);
         if sides.len() < 2 {
             continue;
         }
-        let known = |user: &u64| ratings.get(user).copied().unwrap_or_default().found;
+        let known = |user: &PersonId| ratings.get(user).copied().unwrap_or_default().found;
         let before: Vec<Vec<WengLinRating>> =
             sides.iter().map(|(_, people)| people.iter().map(known).collect()).collect();
         let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = before
@@ -84,8 +85,8 @@ pub fn ratings<'a>(
 }
 
 /// The people on each side for whom a game counts, with the place of the side. There are none in a game that was closed.
-fn sides(result: &GameResult, left_out: &BTreeSet<u64>) -> Vec<(usize, Vec<u64>)> {
-    let mut sides: BTreeMap<u8, (usize, Vec<u64>)> = BTreeMap::new();
+fn sides(result: &GameResult, left_out: &BTreeSet<PersonId>) -> Vec<(usize, Vec<PersonId>)> {
+    let mut sides: BTreeMap<u8, (usize, Vec<PersonId>)> = BTreeMap::new();
     for seat in result.seats.iter().filter(|_| result.how != End::Closed) {
         let Some((place, _)) = seat.end.score else { continue };
         let Some(user) = counts_for(seat).filter(|user| !left_out.contains(user)) else { continue };
@@ -96,7 +97,7 @@ fn sides(result: &GameResult, left_out: &BTreeSet<u64>) -> Vec<(usize, Vec<u64>)
 }
 
 /// For whom the result of a seat counts, if for anybody.
-pub fn counts_for(seat: &SeatResult) -> Option<u64> {
+pub fn counts_for(seat: &SeatResult) -> Option<PersonId> {
     seat.people.iter().find(|part| part.counts).map(|part| part.user)
 }
 

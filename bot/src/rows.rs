@@ -8,6 +8,7 @@ use serenity::{
 };
 
 use crate::{
+    ids::PersonId,
     making::screen::MENU,
     outbox::Notice,
     speak::{self, Label},
@@ -115,7 +116,7 @@ pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
         table.free.and_then(|free| undo(table, free.user)),
     ];
     rows.push(CreateActionRow::Buttons(ways.into_iter().flatten().collect()));
-    let kept = table.seats_kept().map(|(seat, owner)| take_back(table, seat, owner.user));
+    let kept = table.seats_kept().map(|(seat, owner)| take_back(table, seat, owner));
     let stood_in = table.stand_ins().next().map(|_| recall(table));
     let of_the_clock: Vec<CreateButton> =
         more_time(table).into_iter().chain(stood_in).chain(kept).take(5).collect();
@@ -124,7 +125,7 @@ pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
 }
 
 /// The button that takes this person's latest move back, as long as nobody learned anything by it.
-pub fn undo(table: &Table, user: u64) -> Option<CreateButton> {
+pub fn undo(table: &Table, user: PersonId) -> Option<CreateButton> {
     let free = table.free_for(user)?;
     let tap = Tap::Undo { table: table.row.id, before: free.before, ply: table.row.ply };
     Some(plain(&tap, &Label::Undo.say(table.language)))
@@ -144,7 +145,7 @@ fn recall(table: &Table) -> CreateButton {
 }
 
 /// The button by which the owner of a seat takes it back from the computer player that has kept it.
-fn take_back(table: &Table, seat: Seat, owner: u64) -> CreateButton {
+fn take_back(table: &Table, seat: Seat, owner: PersonId) -> CreateButton {
     let tap = Tap::TakeSeat { table: table.row.id, seat, user: owner, holder: None };
     button(&tap, &Label::IAmBack.say(table.language), ButtonStyle::Success)
 }
@@ -190,7 +191,7 @@ pub fn under_note(table: &Table, notice: &Notice) -> Vec<CreateActionRow> {
 }
 
 /// What the player on turn can do next, for a private message; without moves of the verb that is asked about there already.
-pub fn on_turn(table: &Table, game: &AnyGame, user: u64, asked: Option<&str>) -> Vec<CreateActionRow> {
+pub fn on_turn(table: &Table, game: &AnyGame, user: PersonId, asked: Option<&str>) -> Vec<CreateActionRow> {
     let (id, language) = (table.row.id, table.language);
     let panel = Tap::Panel { table: id, verb: None, page: 0, replace: true };
     let mut buttons = game.quick(&Reader::new(&table.plain_names(), table.language));

@@ -200,7 +200,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     let wish = reached.wish(&config.sharding).await;
     let Reached { http, gateway, .. } = reached;
     let http = Arc::new(http);
-    let discord = Discord::new(Arc::clone(&http));
+    let discord = Discord::new(Arc::clone(&http), store.clone());
     let options = Arc::new(events::options());
     let duties = Duties {
         tables: Arc::clone(&tables),

@@ -8,11 +8,11 @@ use poise::serenity_prelude::ComponentInteractionDataKind;
 
 pub use self::{
     edit::{Edit, specs},
-    pages::{Log, open},
+    pages::{Beside, open},
 };
 use crate::{
     answer::{Answer, Reply},
-    app::App,
+    app::{App, Resolved},
     ids::GuildId,
     replies::options,
     speak::{self, Refused},
@@ -43,13 +43,15 @@ pub async fn tapped(
     app: &App,
     caller: &Caller,
     tap: ServerTap,
-    chosen: &ComponentInteractionDataKind,
+    (chosen, met): (&ComponentInteractionDataKind, &Resolved),
 ) -> Result<Answer, Trouble> {
     let guild = managed_by(caller)?;
     let (server, next) = match tap {
         ServerTap::Show(page) => (app.store.server(guild).await?, page),
         ServerTap::Go(page) => (app.store.server(guild).await?, led_to(page, chosen)?),
-        ServerTap::Set(page) => (change(app, caller, guild, Edit::read(&page, chosen)?).await?, after(page)),
+        ServerTap::Set(page) => {
+            (change(app, caller, guild, Edit::read(&page, chosen, met)?).await?, after(page))
+        }
         ServerTap::Clear(page) => (change(app, caller, guild, Edit::none(&page)?).await?, after(page)),
         ServerTap::Type { game, name } => {
             let tap = Tap::Server(ServerTap::Type { game, name: name.clone() });
@@ -104,7 +106,9 @@ fn led_to(page: Page, chosen: &ComponentInteractionDataKind) -> Result<Page, Tro
 }
 
 async fn page(app: &App, guild: GuildId, server: &Server, page: &Page) -> Result<Reply, Trouble> {
-    let mut log = Log { untold: app.store.deeds_untold(guild).await?, newest: Vec::new() };
+    let people = app.store.people(&server.rules.barred).await?;
+    let barred = people.into_iter().filter_map(|(_, person)| person.user).collect();
+    let mut log = Beside { untold: app.store.deeds_untold(guild).await?, newest: Vec::new(), barred };
     if *page == Page::Log {
         for kept in app.store.deeds_of(guild, SHOWN).await?.into_iter().rev() {
             let deed = serde_json::from_str(&kept.deed).map_err(StoreError::from)?;

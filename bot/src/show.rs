@@ -14,7 +14,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 pub use self::{form::inputs, hint::reply as hint};
 use crate::{
     answer::{Answer, Reply},
-    ids::TableId,
+    ids::{PersonId, TableId},
     making::{
         draft::{Draft, Maker, Partial},
         screen::{Confirm, Prospect, Screen, Yes},
@@ -48,7 +48,7 @@ pub fn forgotten(language: Language) -> Answer {
 }
 
 /// What happened, for the mover, who may take it back as long as nobody learned anything by it.
-pub fn said(table: &Table, user: u64, receipt: &Receipt) -> Reply {
+pub fn said(table: &Table, user: PersonId, receipt: &Receipt) -> Reply {
     let names = table.names();
     let reader = Reader::new(&names, table.language);
     let said = words(speak::played(&receipt.told, receipt.unfinished.as_ref(), &reader));
@@ -57,17 +57,17 @@ pub fn said(table: &Table, user: u64, receipt: &Receipt) -> Reply {
 
 /// What happened, in place of the question. As long as the turn goes on it has the board and its buttons too, so that
 /// the rest of the turn can be played right here.
-pub async fn played(table: &Table, user: u64, receipt: &Receipt) -> Reply {
+pub async fn played(table: &Table, user: PersonId, receipt: &Receipt) -> Reply {
     on_turn(table, user, receipt.ply, said(table, user, receipt)).await
 }
 
 /// A move is taken back, and the turn goes on from there.
-pub async fn taken_back(table: &Table, user: u64) -> Reply {
+pub async fn taken_back(table: &Table, user: PersonId) -> Reply {
     on_turn(table, user, table.row.ply, words(Done::TakenBack.say(table.language))).await
 }
 
 /// A reply with the board and what can be done next, as long as the turn of this person goes on.
-async fn on_turn(table: &Table, user: u64, ply: u32, reply: Reply) -> Reply {
+async fn on_turn(table: &Table, user: PersonId, ply: u32, reply: Reply) -> Reply {
     let Some((seat, game)) = table.turn_going_on(user, ply) else { return reply };
     let rows = rows::on_turn(table, game, user, None);
     let picture = pictures::board(game.clone(), Viewer::Seat(seat), table).await;
@@ -75,7 +75,7 @@ async fn on_turn(table: &Table, user: u64, ply: u32, reply: Reply) -> Reply {
 }
 
 /// What happened, and the question with which the turn goes on, over the other buttons of the turn.
-pub async fn goes_on(table: &Table, user: u64, receipt: &Receipt, screen: Screen) -> Reply {
+pub async fn goes_on(table: &Table, user: PersonId, receipt: &Receipt, screen: Screen) -> Reply {
     let said = said(table, user, receipt);
     let verb = if let Screen::Step(step) = &screen { Some(step.partial.verb.name) } else { None };
     let asked = reply(table, screen).await;
@@ -170,7 +170,9 @@ fn so_far(table: &Table, partial: &Partial) -> String {
         let words = partial.phrase.words(field.name);
         let said = match (field.kind, words.first().map(|word| word.parse())) {
             (FieldKind::Person, Some(Ok(Person::Seat(seat)))) => table.name_of(seat),
-            (FieldKind::Person, Some(Ok(Person::Guest(user)))) => speak::mention(user),
+            (FieldKind::Person, Some(Ok(Person::Guest(number)))) => {
+                table.user_of(Person::Guest(number)).map_or_else(String::new, speak::mention)
+            }
             // Somebody's own words: they stand as they are, without effect on the text around them.
             (FieldKind::Text { .. }, _) => speak::quoted(&words.join(" ")),
             _ => called(table, partial, field, words).join(", "),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
-    ids::is_forgotten,
+    ids::PersonId,
     ratings::{Rating, counts_for, ratings},
     store::{End, GameResult},
 };
@@ -78,12 +78,12 @@ pub struct Scene {
     /// How many games have come to their end.
     pub games: u32,
     /// Who plays it, with their games of it.
-    pub people: Vec<(u64, Stats)>,
+    pub people: Vec<(PersonId, Stats)>,
 }
 
 /// What everybody did in each game of a server, by the game's slug. The results are the server's, the oldest first. Who is in
 /// `left_out` has no rating.
-pub fn scenes(results: &[GameResult], left_out: &BTreeSet<u64>) -> BTreeMap<String, Scene> {
+pub fn scenes(results: &[GameResult], left_out: &BTreeSet<PersonId>) -> BTreeMap<String, Scene> {
     let mut of_games: BTreeMap<&str, Vec<&GameResult>> = BTreeMap::new();
     for result in results {
         of_games.entry(&result.game).or_default().push(result);
@@ -91,8 +91,8 @@ pub fn scenes(results: &[GameResult], left_out: &BTreeSet<u64>) -> BTreeMap<Stri
     of_games.into_iter().map(|(game, results)| (game.to_owned(), scene(&results, left_out))).collect()
 }
 
-fn scene(results: &[&GameResult], left_out: &BTreeSet<u64>) -> Scene {
-    let mut people: BTreeMap<u64, Stats> = BTreeMap::new();
+fn scene(results: &[&GameResult], left_out: &BTreeSet<PersonId>) -> Scene {
+    let mut people: BTreeMap<PersonId, Stats> = BTreeMap::new();
     for result in results {
         count(result, &mut people);
     }
@@ -100,16 +100,16 @@ fn scene(results: &[&GameResult], left_out: &BTreeSet<u64>) -> Scene {
         people.entry(user).or_default().rating = Some(rating);
     }
     let games = results.iter().filter(|result| result.how != End::Closed).count();
-    let mut people: Vec<(u64, Stats)> = people.into_iter().filter(|(user, _)| !is_forgotten(*user)).collect();
+    let mut people: Vec<(PersonId, Stats)> = people.into_iter().collect();
     people.sort_by_key(|(user, stats)| (std::cmp::Reverse(stats.played), *user));
     Scene { games: u32::try_from(games).unwrap_or(u32::MAX), people }
 }
 
 /// Adds what one result says about the people who had a part in it.
-fn count(result: &GameResult, people: &mut BTreeMap<u64, Stats>) {
+fn count(result: &GameResult, people: &mut BTreeMap<PersonId, Stats>) {
     let sides: BTreeSet<u8> = result.seats.iter().map(|seat| seat.end.side.number()).collect();
-    let played: Vec<u64> = result.seats.iter().filter_map(counts_for).collect();
-    let mut seen: BTreeSet<u64> = BTreeSet::new();
+    let played: Vec<PersonId> = result.seats.iter().filter_map(counts_for).collect();
+    let mut seen: BTreeSet<PersonId> = BTreeSet::new();
     for seat in &result.seats {
         for part in &seat.people {
             let stats = people.entry(part.user).or_default();
@@ -149,13 +149,13 @@ mod tests {
     use super::*;
     use crate::store::{Part, SeatEnd, SeatResult, TableId};
 
-    const ANN: u64 = 101;
-    const BEN: u64 = 102;
-    const CEM: u64 = 103;
+    const ANN: PersonId = PersonId(101);
+    const BEN: PersonId = PersonId(102);
+    const CEM: PersonId = PersonId(103);
 
     /// A game in which these people came to these places, `None` being a computer player.
-    fn game(seats: &[(Option<u64>, u32)]) -> GameResult {
-        let seat = |(seat, (user, place)): (u8, &(Option<u64>, u32))| SeatResult {
+    fn game(seats: &[(Option<PersonId>, u32)]) -> GameResult {
+        let seat = |(seat, (user, place)): (u8, &(Option<PersonId>, u32))| SeatResult {
             user: *user,
             end: SeatEnd { side: Seat::new(seat), score: Some((*place, 10 * i64::from(*place))) },
             turns: 4,
@@ -170,13 +170,13 @@ mod tests {
         GameResult { table, game: "threeport".into(), ended, how: End::Rules, seats }
     }
 
-    fn of(user: u64, results: &[GameResult]) -> Stats {
+    fn of(user: PersonId, results: &[GameResult]) -> Stats {
         let scenes = scenes(results, &BTreeSet::new());
         let people = &scenes["threeport"].people;
         people.iter().find(|(known, _)| *known == user).map(|(_, stats)| stats.clone()).unwrap_or_default()
     }
 
-    fn points(user: u64, results: &[GameResult], left_out: &[u64]) -> Option<i64> {
+    fn points(user: PersonId, results: &[GameResult], left_out: &[PersonId]) -> Option<i64> {
         let scenes = scenes(results, &left_out.iter().copied().collect());
         let found = scenes["threeport"].people.iter().find(|(known, _)| *known == user)?;
         found.1.rating.map(|rating| rating.points())
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn partners_are_one_side() {
-        let mut teams = game(&[(Some(ANN), 1), (Some(BEN), 3), (Some(CEM), 1), (Some(104), 3)]);
+        let mut teams = game(&[(Some(ANN), 1), (Some(BEN), 3), (Some(CEM), 1), (Some(PersonId(104)), 3)]);
         (0..4).for_each(|seat| teams.seats[seat].end.side = Seat::new((seat % 2) as u8));
         let [ann, cem] = [ANN, CEM].map(|user| points(user, std::slice::from_ref(&teams), &[]));
         assert!(ann == cem && ann > Some(1_500), "{ann:?}");

@@ -35,7 +35,7 @@ mod undoing;
 mod voting;
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::{Arc, Mutex},
 };
 
@@ -63,12 +63,12 @@ pub use voting::Named;
 use crate::{
     clock::Clock,
     fairness,
-    ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId},
+    ids::{ChannelId, GuildId, InteractionId, MessageId, PersonId, RoleId},
     membership::Membership,
-    names,
+    mentions, names,
     outages::Outages,
     person::{Person, Pings},
-    speak::Refused,
+    speak::{self, Refused},
     store::{Naming, SeatClock, SeatRow, Stage, Store, StoredTable, TableId, TableRow},
     thinkers::Thinkers,
     trouble::Trouble,
@@ -103,8 +103,8 @@ pub struct Tables {
 /// Who taps, from where and when.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Discord's id.
-    pub user: u64,
+    /// The person.
+    pub user: PersonId,
     /// The name shown in the server.
     pub name: String,
     /// The server in which they tap.
@@ -141,7 +141,7 @@ pub struct Table {
     /// When the newest entry was made.
     pub last_at: Timestamp,
     /// What those who sit here chose for all their tables.
-    pub people: BTreeMap<u64, Person>,
+    pub people: BTreeMap<PersonId, Person>,
     /// The language of everything that is said at the table.
     pub language: Language,
     /// Whom a message pings now; the outbox's worker asks before each.
@@ -192,7 +192,7 @@ impl Tables {
     ///
     /// # Errors
     /// If there has never been one, a sentence that says where this person's tables are.
-    pub async fn in_channel(&self, channel: ChannelId, user: u64) -> Result<TableId, Trouble> {
+    pub async fn in_channel(&self, channel: ChannelId, user: PersonId) -> Result<TableId, Trouble> {
         if let Some(table) = self.store.table_in(channel).await? {
             return Ok(table);
         }
@@ -273,6 +273,51 @@ impl Table {
         names::told_apart(self.seats.iter().map(|row| row.name.as_str()))
     }
 
+    /// The people whose names are read at this table, or whose wishes count there.
+    fn concerned(&self) -> BTreeSet<PersonId> {
+        let seated = self.seats.iter().filter_map(|row| row.user);
+        let named = self.namings.iter().map(|naming| naming.user);
+        seated.chain(named).chain(self.clocks.iter().filter_map(|clock| clock.owner)).collect()
+    }
+
+    /// Calls the seats what their players are called now, and tells apart those who are called alike.
+    fn show_names(&mut self) {
+        let shown = |(seat, row): (Seat, &SeatRow)| {
+            row.user.map_or_else(|| row.name.clone(), |person| self.shown(person, seat))
+        };
+        let shown: Vec<String> = (0..).map(Seat::new).zip(&self.seats).map(shown).collect();
+        let names = names::told_apart(shown.iter().map(String::as_str));
+        self.seats.iter_mut().zip(names).for_each(|(row, name)| row.name = name);
+    }
+
+    /// The name of a person in a seat; one whose data was deleted has a number.
+    fn shown(&self, person: PersonId, seat: Seat) -> String {
+        match self.people.get(&person) {
+            Some(Person { user: Some(_), names, .. }) => names.shown_in(self.row.guild).to_owned(),
+            Some(_) => speak::former_player(seat, self.language),
+            None => String::new(),
+        }
+    }
+
+    /// The name of somebody who plays here, or has played.
+    pub fn name_of_person(&self, person: PersonId) -> String {
+        let seat = self.seat_of(person).and_then(|seat| self.seats.get(seat.index()));
+        let known = || self.people.get(&person).map(|person| person.names.shown_in(self.row.guild));
+        names::plain(seat.map(|row| row.name.as_str()).or_else(known).unwrap_or_default())
+    }
+
+    /// Returns what somebody writes at this table with mentions in the place of the names of its people; as it is if that would be
+    /// much longer.
+    pub fn referring(&self, words: &str) -> String {
+        let words = words.replace("<@", "<\u{200b}@");
+        let names = self.people.iter().flat_map(|(id, person)| {
+            let names = [person.names.shown_in(self.row.guild), person.names.everywhere.as_str()];
+            names.map(|name| (*id, name))
+        });
+        let referring = mentions::referring(&words, names);
+        if referring.len() > 2 * words.len() + 100 { words } else { referring }
+    }
+
     /// The public offer with this number as it is now.
     pub fn card(&self, number: u32) -> Option<Card> {
         self.game.as_ref()?.offer(number, &Reader::new(&self.names(), self.language))
@@ -298,7 +343,7 @@ impl Table {
     }
 
     /// The seat that this person has, whoever plays it now.
-    pub fn seat_of(&self, user: u64) -> Option<Seat> {
+    pub fn seat_of(&self, user: PersonId) -> Option<Seat> {
         let index = self.seats.iter().position(|seat| seat.user == Some(user))?;
         u8::try_from(index).ok().map(Seat::new)
     }
@@ -317,20 +362,17 @@ impl Table {
     }
 
     /// The persons, not computer players, who may act.
-    pub fn awaited_people(&self) -> Vec<u64> {
+    pub fn awaited_people(&self) -> Vec<PersonId> {
         self.awaited().iter().filter_map(|seat| self.user_in(seat)).collect()
     }
 
     /// Whether a computer player has this seat.
     pub fn is_computer(&self, seat: Seat) -> bool {
-        self.seats.get(seat.index()).is_some_and(|row| row.computer)
+        self.seats.get(seat.index()).is_some_and(SeatRow::is_computer)
     }
 
     /// The seed of the game's chance. It leaves this module only for the rules' own draws.
     fn seed(&self) -> [u8; 32] {
-        if let Some(seed) = self.row.seed {
-            return seed;
-        }
         let contributions: Vec<String> = self.seats.iter().map(|seat| seat.contribution.clone()).collect();
         fairness::seed(&self.row.secret, &contributions)
     }

@@ -16,7 +16,7 @@ pub use self::{
     server::{Page, ServerTap},
 };
 use crate::{
-    ids::{DraftId, Eyes, Role, SettingForm, TableId, Terms},
+    ids::{DraftId, Eyes, PersonId, Role, SettingForm, TableId, Terms},
     person::Setting,
 };
 
@@ -333,9 +333,9 @@ pub enum Tap {
         /// The seat.
         seat: Seat,
         /// To whom it was offered.
-        user: u64,
+        user: PersonId,
         /// Who had it then; nobody if a computer player had.
-        holder: Option<u64>,
+        holder: Option<PersonId>,
     },
     /// Shows what it means to stand in for somebody, to the person who was asked.
     StandIn {

@@ -5,6 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use crate::ids::PersonId;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
@@ -13,13 +14,13 @@ pub struct Thinkers {
     room: Arc<Semaphore>,
     closing: CancellationToken,
     /// The people for whom somebody thinks.
-    asking: Mutex<HashSet<u64>>,
+    asking: Mutex<HashSet<PersonId>>,
 }
 
 /// Nobody else thinks for this person, as long as it is kept.
 pub struct Alone<'t> {
     thinkers: &'t Thinkers,
-    user: u64,
+    user: PersonId,
 }
 
 impl Default for Thinkers {
@@ -45,11 +46,11 @@ impl Thinkers {
     }
 
     /// One thought at a time for this person; nothing while there is another.
-    pub fn alone(&self, user: u64) -> Option<Alone<'_>> {
+    pub fn alone(&self, user: PersonId) -> Option<Alone<'_>> {
         self.asking().insert(user).then(|| Alone { thinkers: self, user })
     }
 
-    fn asking(&self) -> MutexGuard<'_, HashSet<u64>> {
+    fn asking(&self) -> MutexGuard<'_, HashSet<PersonId>> {
         self.asking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -83,11 +84,11 @@ mod tests {
     #[test]
     fn one_thought_at_a_time_for_each_person() {
         let thinkers = Thinkers::new(1);
-        let first = thinkers.alone(101);
+        let first = thinkers.alone(PersonId(101));
         assert!(first.is_some());
-        assert!(thinkers.alone(101).is_none(), "two at once for one person");
-        assert!(thinkers.alone(102).is_some(), "somebody else may ask");
+        assert!(thinkers.alone(PersonId(101)).is_none(), "two at once for one person");
+        assert!(thinkers.alone(PersonId(102)).is_some(), "somebody else may ask");
         drop(first);
-        assert!(thinkers.alone(101).is_some(), "and again afterwards");
+        assert!(thinkers.alone(PersonId(101)).is_some(), "and again afterwards");
     }
 }

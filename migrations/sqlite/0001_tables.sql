@@ -7,6 +7,47 @@
 -- "HBMR": tells our file from another program's.
 PRAGMA application_id = 1212304722;
 
+-- Who is who, and what they chose for all their tables. Every other row has the number of one of these; nothing else has a
+-- person's id or name. Somebody whose data was deleted keeps the number and is nobody.
+CREATE TABLE people (
+    id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    -- NULL: their data was deleted.
+    user_id INTEGER UNIQUE,
+    -- The global name, else the account's; and the nicknames as JSON, by server.
+    name TEXT NOT NULL,
+    nicknames TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(nicknames)),
+    -- Their data is being deleted: what they wrote in moves, and their seats, have yet to go.
+    leaving INTEGER NOT NULL DEFAULT 0 CHECK (leaving IN (0, 1)),
+    -- They want no rating.
+    unrated INTEGER NOT NULL DEFAULT 0 CHECK (unrated IN (0, 1)),
+    -- The name of a time zone; without one nobody has hours.
+    zone TEXT,
+    -- Minutes after midnight.
+    quiet_from INTEGER CHECK (quiet_from BETWEEN 0 AND 1439),
+    quiet_until INTEGER CHECK (quiet_until BETWEEN 0 AND 1439),
+    -- A bit a weekday, Monday the lowest; one day stays free.
+    days_off INTEGER NOT NULL DEFAULT 0 CHECK (days_off BETWEEN 0 AND 126),
+    -- One digest a day at this minute, instead of single pings.
+    digest INTEGER CHECK (digest BETWEEN 0 AND 1439),
+    -- NULL: as the table says.
+    reminders TEXT CHECK (reminders IN ('channel', 'dm', 'none')),
+    first_hours INTEGER CHECK (first_hours BETWEEN 1 AND 168),
+    again_hours INTEGER CHECK (again_hours BETWEEN 1 AND 168),
+    at_most INTEGER CHECK (at_most BETWEEN 1 AND 10),
+    -- Discord let nobody send them a DM since they chose that.
+    dms_closed INTEGER NOT NULL DEFAULT 0 CHECK (dms_closed IN (0, 1)),
+    away_from INTEGER,
+    away_until INTEGER,
+    -- What happens to their turns meanwhile, and who is asked to play their seats.
+    away_meanwhile TEXT CHECK (away_meanwhile IN ('wait', 'computer')),
+    deputy INTEGER REFERENCES people (id),
+    CHECK ((quiet_from IS NULL) = (quiet_until IS NULL)),
+    CHECK (zone IS NOT NULL OR (quiet_from IS NULL AND days_off = 0 AND digest IS NULL))
+) STRICT;
+CREATE INDEX people_leaving ON people (id) WHERE leaving = 1;
+CREATE INDEX people_unrated ON people (id) WHERE unrated = 1;
+CREATE INDEX people_of_deputy ON people (deputy) WHERE deputy IS NOT NULL;
+
 CREATE TABLE tables (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     guild INTEGER,
@@ -20,14 +61,12 @@ CREATE TABLE tables (
     ply INTEGER NOT NULL CHECK (ply BETWEEN 0 AND 4294967295),
     -- Counts changes; who wants to change the table says which state was seen.
     revision INTEGER NOT NULL,
-    host INTEGER NOT NULL,
+    host INTEGER NOT NULL REFERENCES people (id),
     created INTEGER NOT NULL,
     started INTEGER,
     ended INTEGER,
     commitment TEXT NOT NULL,
     secret TEXT NOT NULL CHECK (length(secret) = 64),
-    -- The seed of a game from whose lucky words a name has been struck: they no longer give it. NULL: they do.
-    seed TEXT CHECK (seed IS NULL OR length(seed) = 64),
     result TEXT CHECK (result IS NULL OR json_valid(result)),
     reminder_hours INTEGER CHECK (reminder_hours BETWEEN 1 AND 4294967295),
     -- The interaction that opened it: delivered twice, it opens one table.
@@ -61,17 +100,17 @@ CREATE INDEX tables_previous ON tables (previous) WHERE previous IS NOT NULL;
 CREATE TABLE seats (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
-    user_id INTEGER,
-    name TEXT NOT NULL,
+    person INTEGER REFERENCES people (id),
+    -- The name of the computer player who has it in a person's place.
+    computer TEXT,
     joined INTEGER NOT NULL,
     contribution TEXT NOT NULL,
-    computer INTEGER NOT NULL CHECK (computer IN (0, 1)),
     level TEXT NOT NULL DEFAULT 'steady' CHECK (level IN ('easy', 'steady', 'strong')),
     PRIMARY KEY (table_id, seat),
-    CHECK (user_id IS NOT NULL OR computer = 1)
+    CHECK ((person IS NULL) <> (computer IS NULL))
 ) STRICT, WITHOUT ROWID;
--- Nobody sits at a table twice. Computer players have no user, and NULLs do not clash.
-CREATE UNIQUE INDEX seats_of_user ON seats (user_id, table_id);
+-- Nobody sits at a table twice. Computer players are no people, and NULLs do not clash.
+CREATE UNIQUE INDEX seats_of_person ON seats (person, table_id);
 
 -- The log; rows are added and never changed, except where a person is forgotten.
 CREATE TABLE entries (
@@ -87,7 +126,7 @@ CREATE TABLE entries (
     told TEXT NOT NULL CHECK (json_valid(told)),
     -- The tap it came from: delivered twice, it is applied once.
     interaction INTEGER UNIQUE,
-    actor INTEGER,
+    actor INTEGER REFERENCES people (id),
     -- Whether the turn clock made the entry for a seat whose player was late.
     by_clock INTEGER NOT NULL DEFAULT 0 CHECK (by_clock IN (0, 1)),
     -- Where the turn clock of the mover stood before the entry, as JSON: an undo brings it back. NULL: no clock.
@@ -177,7 +216,7 @@ CREATE TABLE deeds (
     guild INTEGER NOT NULL,
     at INTEGER NOT NULL,
     -- NULL: the clock.
-    by_user INTEGER,
+    by_person INTEGER REFERENCES people (id),
     table_id INTEGER REFERENCES tables (id),
     deed TEXT NOT NULL CHECK (json_valid(deed)),
     -- The tap it came from: delivered twice, it stands here once.
@@ -191,17 +230,17 @@ CREATE TABLE deeds (
 CREATE INDEX deeds_of_guild ON deeds (guild, id);
 CREATE INDEX deeds_waiting ON deeds (next_try, id) WHERE next_try IS NOT NULL;
 CREATE INDEX deeds_late ON deeds (guild) WHERE next_try IS NOT NULL AND attempts > 0;
-CREATE INDEX deeds_of_user ON deeds (by_user) WHERE by_user IS NOT NULL;
+CREATE INDEX deeds_of_person ON deeds (by_person) WHERE by_person IS NOT NULL;
 CREATE INDEX deeds_of_table ON deeds (table_id) WHERE table_id IS NOT NULL;
 
 -- What a player keeps in mind at a table, for nobody else to see.
 CREATE TABLE notes (
     table_id INTEGER NOT NULL REFERENCES tables (id),
-    user_id INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES people (id),
     text TEXT NOT NULL,
-    PRIMARY KEY (table_id, user_id)
+    PRIMARY KEY (table_id, person)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX notes_of_user ON notes (user_id);
+CREATE INDEX notes_of_person ON notes (person);
 
 -- Where each seat's turn clock stands.
 CREATE TABLE clocks (
@@ -216,61 +255,21 @@ CREATE TABLE clocks (
     -- The time that is saved, in milliseconds. NULL: all that can be.
     bank INTEGER,
     -- Who gets the seat back from the computer player that has replaced them.
-    owner INTEGER,
-    owner_name TEXT,
+    owner INTEGER REFERENCES people (id),
     -- By how much the end of the time was moved out of quiet hours, and for an absence, in milliseconds.
     moved INTEGER NOT NULL DEFAULT 0,
     waits INTEGER NOT NULL DEFAULT 0,
     -- How long the game has waited for the player's absences, in milliseconds.
     away INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (table_id, seat),
-    CHECK ((since IS NULL) = (ends IS NULL) AND (since IS NULL) = (phase IS NULL)),
-    CHECK ((owner IS NULL) = (owner_name IS NULL))
+    CHECK ((since IS NULL) = (ends IS NULL) AND (since IS NULL) = (phase IS NULL))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX clocks_of_owner ON clocks (owner) WHERE owner IS NOT NULL;
-
--- People whose data was deleted. A number of their own, higher than any of Discord's ids, stands for them from then on.
-CREATE TABLE erasures (
-    number INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
-    -- Who is to be forgotten, and under which names: until nothing of them is left. Then the free pages of the file are
-    -- overwritten, and the row goes.
-    user_id INTEGER UNIQUE,
-    names TEXT CHECK (names IS NULL OR json_valid(names))
-) STRICT;
-
--- What somebody chose about notices at all tables.
-CREATE TABLE people (
-    user_id INTEGER NOT NULL PRIMARY KEY,
-    -- The name of a time zone; without one nobody has hours.
-    zone TEXT,
-    -- Minutes after midnight.
-    quiet_from INTEGER CHECK (quiet_from BETWEEN 0 AND 1439),
-    quiet_until INTEGER CHECK (quiet_until BETWEEN 0 AND 1439),
-    -- A bit a weekday, Monday the lowest; one day stays free.
-    days_off INTEGER NOT NULL DEFAULT 0 CHECK (days_off BETWEEN 0 AND 126),
-    -- One digest a day at this minute, instead of single pings.
-    digest INTEGER CHECK (digest BETWEEN 0 AND 1439),
-    -- NULL: as the table says.
-    reminders TEXT CHECK (reminders IN ('channel', 'dm', 'none')),
-    first_hours INTEGER CHECK (first_hours BETWEEN 1 AND 168),
-    again_hours INTEGER CHECK (again_hours BETWEEN 1 AND 168),
-    at_most INTEGER CHECK (at_most BETWEEN 1 AND 10),
-    -- Discord let nobody send them a DM since they chose that.
-    dms_closed INTEGER NOT NULL DEFAULT 0 CHECK (dms_closed IN (0, 1)),
-    away_from INTEGER,
-    away_until INTEGER,
-    -- What happens to their turns meanwhile, and who is asked to play their seats.
-    away_meanwhile TEXT CHECK (away_meanwhile IN ('wait', 'computer')),
-    away_person INTEGER,
-    away_person_name TEXT,
-    CHECK ((quiet_from IS NULL) = (quiet_until IS NULL)),
-    CHECK (zone IS NOT NULL OR (quiet_from IS NULL AND days_off = 0 AND digest IS NULL))
-) STRICT;
 
 -- For whom a table waits, and what they have been told in this turn. Written with each change of the table.
 CREATE TABLE waits (
     table_id INTEGER NOT NULL REFERENCES tables (id),
-    user_id INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES people (id),
     since INTEGER NOT NULL,
     -- When they were last pinged in this turn.
     told INTEGER,
@@ -282,10 +281,10 @@ CREATE TABLE waits (
     clock INTEGER,
     -- When the next notice is due; NULL: none is.
     due INTEGER,
-    PRIMARY KEY (table_id, user_id)
+    PRIMARY KEY (table_id, person)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX waits_due ON waits (due) WHERE due IS NOT NULL;
-CREATE INDEX waits_of_user ON waits (user_id);
+CREATE INDEX waits_of_person ON waits (person);
 
 -- Stand-ins: who was named to play somebody's seat, what the others say to it, and who plays it.
 CREATE TABLE namings (
@@ -294,18 +293,17 @@ CREATE TABLE namings (
     number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 4294967295),
     seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
     -- Whose seat it was. NULL: a computer player's.
-    owner INTEGER,
+    owner INTEGER REFERENCES people (id),
     -- Who was named.
-    user_id INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    named_by INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES people (id),
+    named_by INTEGER NOT NULL REFERENCES people (id),
     at INTEGER NOT NULL,
     -- NULL: until somebody ends it.
     until INTEGER,
     -- Whether the seat is to change hands for good.
     for_good INTEGER NOT NULL DEFAULT 0 CHECK (for_good IN (0, 1)),
     stage TEXT NOT NULL CHECK (stage IN ('vote', 'asked', 'acts', 'over')),
-    -- What the other people at the table have said, by their ids.
+    -- What the other people at the table have said, by their numbers.
     agreed TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(agreed)),
     objected TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(objected)),
     -- How many entries there were when the person began to play the seat, and when that ended.
@@ -314,7 +312,7 @@ CREATE TABLE namings (
     PRIMARY KEY (table_id, number),
     CHECK (stage <> 'acts' OR since IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX namings_of_user ON namings (user_id);
+CREATE INDEX namings_of_person ON namings (person);
 CREATE INDEX namings_of_owner ON namings (owner) WHERE owner IS NOT NULL;
 CREATE INDEX namings_of_namer ON namings (named_by);
 
@@ -337,7 +335,7 @@ CREATE TABLE result_seats (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
     -- Who finished it. NULL: a computer player.
-    user_id INTEGER,
+    person INTEGER REFERENCES people (id),
     -- The first seat of those that win or lose together.
     side INTEGER NOT NULL CHECK (side BETWEEN 0 AND 7),
     -- Equal ones have the same number. NULL: the table was closed.
@@ -349,36 +347,32 @@ CREATE TABLE result_seats (
     changed INTEGER NOT NULL CHECK (changed IN (0, 1)),
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX result_seats_of_person ON result_seats (person) WHERE person IS NOT NULL;
 
 -- The people who had a seat in a game.
 CREATE TABLE result_people (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
-    user_id INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES people (id),
     -- The turns they made; those of them and of the clock's for them in which the turn clock ran, and of these the late ones.
     turns INTEGER NOT NULL,
     timed INTEGER NOT NULL,
     late INTEGER NOT NULL,
     -- Whether the seat's result counts for them.
     counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
-    PRIMARY KEY (table_id, seat, user_id)
+    PRIMARY KEY (table_id, seat, person)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX result_people_of_user ON result_people (user_id);
-
--- Who wants no rating.
-CREATE TABLE unrated (
-    user_id INTEGER NOT NULL PRIMARY KEY
-) STRICT;
+CREATE INDEX result_people_of_person ON result_people (person);
 
 -- How much of a table's log somebody has seen: what /replay leads back to as their last visit.
 CREATE TABLE visits (
     table_id INTEGER NOT NULL REFERENCES tables (id),
-    user_id INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES people (id),
     -- How many entries there were when they last looked or acted.
     seen INTEGER NOT NULL CHECK (seen BETWEEN 0 AND 4294967295),
     at INTEGER NOT NULL,
     -- The same at the end of the visit before this one; NULL: this is their first.
     before INTEGER CHECK (before BETWEEN 0 AND 4294967295),
-    PRIMARY KEY (table_id, user_id)
+    PRIMARY KEY (table_id, person)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX visits_of_user ON visits (user_id);
+CREATE INDEX visits_of_person ON visits (person);

@@ -187,11 +187,6 @@ pub enum Person {
     Guest(u64),
 }
 
-impl Person {
-    /// Guests with this number and above are nobody's any more: their data was deleted. No id of Discord is so high.
-    pub const FORGOTTEN: u64 = 1 << 63;
-}
-
 impl fmt::Display for Person {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, criterion_group, criterion_main};
 use harbormaster::{
     fairness::{self, Secret},
-    ids::{ChannelId, GuildId, InteractionId},
-    store::{NewTable, SeatRow, Store, TableClock, UndoRule},
+    ids::{ChannelId, GuildId, InteractionId, PersonId, UserId},
+    store::{Met, NewTable, SeatRow, Store, TableClock, UndoRule},
 };
 use harbormaster_rules::Timestamp;
 use serde_json::json;
@@ -128,6 +128,8 @@ fn restart(_: &mut Criterion) {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("bench.db").display());
         let store = Store::open(&url).await.unwrap();
+        let ann = Met { user: UserId(1), name: "Ann".to_owned(), here: None };
+        assert_eq!(store.meet(&ann).await.unwrap(), PersonId(1));
         for number in 1..=OPEN_TABLES {
             store.open_table(&lobby(number)).await.unwrap();
         }
@@ -155,7 +157,7 @@ fn lobby(number: u64) -> NewTable {
         commitment: fairness::commitment(&secret),
         secret,
         created: Timestamp::from_millis(0),
-        host: number,
+        host: PersonId(1),
         settings: "{}".to_owned(),
         reminder_hours: None,
         clock: TableClock::default(),
@@ -164,11 +166,10 @@ fn lobby(number: u64) -> NewTable {
         hints: true,
         previous: None,
         seats: vec![SeatRow {
-            user: Some(number),
-            name: "Ann".to_owned(),
+            user: Some(PersonId(1)),
+            name: String::new(),
             joined: Timestamp::from_millis(0),
             contribution: number.to_string(),
-            computer: false,
             level: harbormaster_rules::Level::default(),
         }],
         outbox: Vec::new(),

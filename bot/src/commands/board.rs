@@ -27,9 +27,9 @@ pub(super) async fn board(
         let Some(game) = table.game.clone() else {
             return Ok(Answer::say(speak::lobby(&table, table.language)));
         };
-        visits::sees(ctx.data(), &caller(ctx), &table);
+        visits::sees(ctx.data(), &caller(ctx).await?, &table);
         if text == Some(true) {
-            let viewer = table.viewer(caller(ctx).user);
+            let viewer = table.viewer(caller(ctx).await?.user);
             return Ok(Answer::Say(words(&table, viewer)));
         }
         let picture = pictures::board(game, Viewer::Onlooker, &table).await;

@@ -14,13 +14,16 @@ pub(super) async fn card(
     #[autocomplete = "complete"]
     which: String,
 ) -> Result<(), Never> {
-    answer(ctx, async { of(ctx.data(), &caller(ctx), here(ctx).await?, &which).await.map(Answer::Say) }).await
+    answer(ctx, async {
+        of(ctx.data(), &caller(ctx).await?, here(ctx).await?, &which).await.map(Answer::Say)
+    })
+    .await
 }
 
 async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteResponse {
     let things = async {
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
-        let seat = table.seat_seen_by(caller(ctx).user);
+        let seat = table.seat_seen_by(caller(ctx).await.ok()?.user);
         Some(table.game.as_ref()?.things(seat, &Reader::new(&table.plain_names(), table.language)))
     };
     let things = things.await.unwrap_or_default();

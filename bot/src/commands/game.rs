@@ -3,7 +3,7 @@
 use harbormaster_rules::{Group, Kind, Verb};
 
 use super::{
-    Command, Context, Never, answer_move, caller, here,
+    Command, Context, Never, answer_move, caller, here, met,
     typed::{self, Plays},
 };
 use crate::{
@@ -72,8 +72,8 @@ async fn verb(ctx: Context<'_>) -> Result<(), Never> {
         let Some(plays) = ctx.command().custom_data.downcast_ref::<Plays>() else {
             return Err(Trouble::refused(Refused::UnknownButton));
         };
-        let (id, choice) = (here(ctx).await?, Choice::Typed(plays.said(ctx.args)));
-        moves::begin(ctx.data(), &caller(ctx), id, None, choice, Source::Command).await
+        let (id, choice) = (here(ctx).await?, Choice::Typed(plays.said(ctx.args, &met(ctx).await?)));
+        moves::begin(ctx.data(), &caller(ctx).await?, id, None, choice, Source::Command).await
     })
     .await
 }

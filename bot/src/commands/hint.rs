@@ -8,7 +8,7 @@ use crate::{answer::Answer, paces, replies::hint::of};
 pub(super) async fn hint(ctx: Context<'_>) -> Result<(), Never> {
     answer_worth(ctx, paces::HINT, async {
         let table = here(ctx).await?;
-        Box::pin(of(ctx.data(), &caller(ctx), table)).await.map(Answer::Say)
+        Box::pin(of(ctx.data(), &caller(ctx).await?, table)).await.map(Answer::Say)
     })
     .await
 }

@@ -21,7 +21,7 @@ pub(super) async fn learn(
         let language = ctx.data().language;
         let Some(slug) = game else { return Ok(Answer::Say(learning::which_course(language))) };
         let (kind, number) = (slug.parse::<Kind>()?, lesson.unwrap_or(1).saturating_sub(1));
-        learning::course(&caller(ctx), kind, number, language).await.map(Answer::Say)
+        learning::course(&caller(ctx).await?, kind, number, language).await.map(Answer::Say)
     })
     .await
 }

@@ -24,13 +24,13 @@ pub(super) async fn log(
     answer(ctx, async {
         let app = ctx.data();
         let table = app.tables.look(here(ctx).await?).await?;
-        visits::sees(app, &caller(ctx), &table);
+        visits::sees(app, &caller(ctx).await?, &table);
         let from = (table.row.ply + 1).saturating_sub(entries.unwrap_or(10)).max(1);
         let entries = app.store.entries(table.row.id, from..).await?;
         if entries.is_empty() {
             return Ok(Answer::say(speak::empty_log(table.language)));
         }
-        let user = caller(ctx).user;
+        let user = caller(ctx).await?.user;
         let undone = undone(&entries);
         // Who stands in hears of what the seat alone was told since they do.
         let line = |entry: &StoredEntry| {

@@ -6,7 +6,7 @@ use super::{Context, Never, answer, caller, my_data::data, named, suggest};
 use crate::{
     answer::Answer,
     hours::Zone,
-    person::{Meanwhile, Place, Setting, Typed},
+    person::{Meanwhile, Person, Place, Setting, Typed},
     replies::{self, my_games, my_settings},
     speak::Choice,
 };
@@ -26,7 +26,7 @@ pub(super) async fn my(_ctx: Context<'_>) -> Result<(), Never> {
 async fn games(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let here = ctx.interaction.channel_id.into();
-        my_games::page(ctx.data(), &caller(ctx), here, 0).await.map(Answer::Say)
+        my_games::page(ctx.data(), &caller(ctx).await?, here, 0).await.map(Answer::Say)
     })
     .await
 }
@@ -34,7 +34,7 @@ async fn games(ctx: Context<'_>) -> Result<(), Never> {
 /// Your games in this server that have ended: played, won, places, points, rating
 #[poise::command(slash_command)]
 async fn stats(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { replies::stats::mine(ctx.data(), &caller(ctx)).await.map(Answer::Say) }).await
+    answer(ctx, async { replies::stats::mine(ctx.data(), &caller(ctx).await?).await.map(Answer::Say) }).await
 }
 
 /// Time zone, quiet hours, days off, reminders
@@ -69,7 +69,7 @@ async fn settings(
         ];
         let typed: Vec<_> =
             typed.into_iter().filter_map(|(setting, typed)| Some((setting, typed?))).collect();
-        let (app, caller) = (ctx.data(), caller(ctx));
+        let (app, caller) = (ctx.data(), caller(ctx).await?);
         if typed.is_empty() {
             return my_settings::screen(app, &caller).await.map(Answer::Say);
         }
@@ -95,8 +95,11 @@ async fn away(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let typed = Typed { from: from.as_deref(), until: &until, meanwhile: meanwhile.as_deref() };
-        let named = person.map(|person| named(ctx, &person));
-        replies::away::go(ctx.data(), &caller(ctx), &typed, named.as_ref()).await.map(Answer::Say)
+        let named = match &person {
+            Some(person) => Some(named(ctx, person).await?),
+            None => None,
+        };
+        replies::away::go(ctx.data(), &caller(ctx).await?, &typed, named.as_ref()).await.map(Answer::Say)
     })
     .await
 }
@@ -106,7 +109,7 @@ async fn away(
 async fn back(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let here = ctx.interaction.channel_id.into();
-        replies::away::end(ctx.data(), &caller(ctx), here).await.map(Answer::Say)
+        replies::away::end(ctx.data(), &caller(ctx).await?, here).await.map(Answer::Say)
     })
     .await
 }
@@ -114,7 +117,10 @@ async fn back(ctx: Context<'_>) -> Result<(), Never> {
 /// The next days where the person lives, and how long.
 pub(super) async fn days(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let app = ctx.data();
-    let person = app.store.person(ctx.interaction.user.id.get()).await.unwrap_or_default();
+    let person = match caller(ctx).await {
+        Ok(caller) => app.store.person(caller.user).await.unwrap_or_default(),
+        Err(_) => Person::default(),
+    };
     let days = person.hours.map(|hours| hours.zone.next_days(app.clock.now()).take(20).collect::<Vec<_>>());
     let spans = ["1d", "3d", "7d", "14d"].map(str::to_owned);
     suggest(typed, spans.into_iter().chain(days.unwrap_or_default()).map(|day| (day.clone(), day)))

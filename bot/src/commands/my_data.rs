@@ -13,7 +13,7 @@ pub(super) async fn data(_ctx: Context<'_>) -> Result<(), Never> {
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Result<(), Never> {
     answer_worth(ctx, paces::EXPORT, async {
-        my_data::export(ctx.data(), &caller(ctx)).await.map(Answer::Say)
+        my_data::export(ctx.data(), &caller(ctx).await?).await.map(Answer::Say)
     })
     .await
 }
@@ -21,5 +21,5 @@ async fn export(ctx: Context<'_>) -> Result<(), Never> {
 /// Delete everything the bot keeps about you; it asks twice
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { my_data::ask(ctx.data(), &caller(ctx)).await.map(Answer::Say) }).await
+    answer(ctx, async { my_data::ask(ctx.data(), &caller(ctx).await?).await.map(Answer::Say) }).await
 }

@@ -12,7 +12,7 @@ pub(super) async fn note(
     text: Option<String>,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        of(ctx.data(), &caller(ctx), here(ctx).await?, text.as_deref()).await.map(Answer::Say)
+        of(ctx.data(), &caller(ctx).await?, here(ctx).await?, text.as_deref()).await.map(Answer::Say)
     })
     .await
 }

@@ -41,7 +41,7 @@ pub(super) async fn offers(
         let app = ctx.data();
         let table = app.tables.look(here(ctx).await?).await?;
         let places = app.store.offers(table.row.id).await?;
-        let seat = table.seat_seen_by(caller(ctx).user);
+        let seat = table.seat_seen_by(caller(ctx).await?.user);
         Ok(Answer::say(listed(&table, &places, which.unwrap_or(Which::Open), seat)))
     })
     .await

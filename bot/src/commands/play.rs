@@ -13,7 +13,7 @@ pub(super) async fn play(ctx: Context<'_>) -> Result<(), Never> {
     answer_move(ctx, async {
         let table = here(ctx).await?;
         let choice = Choice::Open(Wanted::default());
-        let (app, caller) = (ctx.data(), caller(ctx));
+        let (app, caller) = (ctx.data(), caller(ctx).await?);
         let panel = moves::begin(app, &caller, table, None, choice, Source::Command).await?;
         let panel = introduced(app, &caller, table, panel).await?;
         offered(app, &caller, table, panel).await

@@ -17,7 +17,7 @@ pub(super) async fn replay(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let step = Step { at: entry.unwrap_or(u32::MAX), eyes: Eyes::Own };
-        let reply = replay::step(ctx.data(), &caller(ctx), here(ctx).await?, step).await?;
+        let reply = replay::step(ctx.data(), &caller(ctx).await?, here(ctx).await?, step).await?;
         Ok(Answer::Say(reply))
     })
     .await

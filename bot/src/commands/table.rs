@@ -59,7 +59,7 @@ async fn new(
 ) -> Result<(), Never> {
     answer_worth(ctx, paces::TABLE, async {
         let kind: Kind = game.parse::<Kind>()?;
-        let (app, caller) = (ctx.data(), caller(ctx));
+        let (app, caller) = (ctx.data(), caller(ctx).await?);
         let about = ctx.interaction.channel.as_ref();
         let spot = Spot::of(ctx.interaction.guild_id, ctx.interaction.channel_id, about);
         let (_, at) = opening::open(app, &caller, spot, kind).await?;
@@ -78,7 +78,7 @@ async fn join(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let id = here(ctx).await?;
-        ctx.data().tables.join(id, &caller(ctx), word.as_deref()).await.map(|done| said(ctx, &done))
+        ctx.data().tables.join(id, &caller(ctx).await?, word.as_deref()).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -86,14 +86,14 @@ async fn join(
 /// Give up your seat; in a running game a computer player takes over
 #[poise::command(slash_command)]
 async fn leave(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { questions::leave(ctx.data(), &caller(ctx), here(ctx).await?).await }).await
+    answer(ctx, async { questions::leave(ctx.data(), &caller(ctx).await?, here(ctx).await?).await }).await
 }
 
 /// Start the game
 #[poise::command(slash_command)]
 async fn start(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data().tables.start(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
+        ctx.data().tables.start(here(ctx).await?, &caller(ctx).await?).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -107,7 +107,7 @@ async fn computer(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let (id, level) = (here(ctx).await?, level.map(Level::from));
-        ctx.data().tables.add_computer(id, &caller(ctx), level).await.map(|done| said(ctx, &done))
+        ctx.data().tables.add_computer(id, &caller(ctx).await?, level).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -126,9 +126,12 @@ async fn options(
     answer(ctx, async {
         let id = here(ctx).await?;
         match (option, value) {
-            (Some(option), Some(value)) => {
-                ctx.data().tables.choose(id, &caller(ctx), &option, &value).await.map(|done| said(ctx, &done))
-            }
+            (Some(option), Some(value)) => ctx
+                .data()
+                .tables
+                .choose(id, &caller(ctx).await?, &option, &value)
+                .await
+                .map(|done| said(ctx, &done)),
             (option, _) => {
                 let table = ctx.data().tables.look(id).await?;
                 Ok(Answer::say(speak::options(&table, option.as_deref(), table.language)))
@@ -166,12 +169,13 @@ async fn kick(
     #[description = "The player to remove"] player: serenity::User,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let (id, caller) = (here(ctx).await?, caller(ctx));
+        let (id, caller) = (here(ctx).await?, caller(ctx).await?);
         // To remove oneself is to leave, and is asked about in the same way.
-        if player.id.get() == caller.user {
+        let player = named(ctx, &player).await?.user;
+        if player == caller.user {
             return questions::leave(ctx.data(), &caller, id).await;
         }
-        ctx.data().tables.kick(id, &caller, player.id.get()).await.map(|done| said(ctx, &done))
+        ctx.data().tables.kick(id, &caller, player).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -192,10 +196,10 @@ async fn swap(
         let to = match to {
             Some(user) if user.bot => return Err(Trouble::refused(Refused::NoBots)),
             Some(_) if level.is_some() => return Err(Trouble::refused(Refused::NoLevelForPeople)),
-            Some(user) => Successor::Person { user: user.id.get(), name: user.display_name().to_owned() },
+            Some(user) => Successor::Person(named(ctx, &user).await?.user),
             None => Successor::Computer(level.map(Level::from)),
         };
-        ctx.data().tables.swap(id, &caller(ctx), seat, to).await.map(|done| said(ctx, &done))
+        ctx.data().tables.swap(id, &caller(ctx).await?, seat, to).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -256,10 +260,10 @@ async fn stand_in(
     seat: Option<u8>,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let (app, caller, id) = (ctx.data(), caller(ctx), here(ctx).await?);
+        let (app, caller, id) = (ctx.data(), caller(ctx).await?, here(ctx).await?);
         let until = replies::away::moment(app, &caller, until.as_deref()).await?;
         let seat = seat.map(seat_numbered).transpose()?;
-        let named = named(ctx, &person);
+        let named = named(ctx, &person).await?;
         app.tables.name_stand_in(id, &caller, (seat, until), &named).await.map(|done| said(ctx, &done))
     })
     .await
@@ -269,7 +273,7 @@ async fn stand_in(
 #[poise::command(slash_command)]
 async fn back(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data().tables.come_back(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
+        ctx.data().tables.come_back(here(ctx).await?, &caller(ctx).await?).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -278,7 +282,7 @@ async fn back(ctx: Context<'_>) -> Result<(), Never> {
 #[poise::command(slash_command)]
 async fn more_time(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data().tables.more_time(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
+        ctx.data().tables.more_time(here(ctx).await?, &caller(ctx).await?).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -288,7 +292,7 @@ async fn more_time(ctx: Context<'_>) -> Result<(), Never> {
 async fn pause(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let table = ctx.data().tables.look(here(ctx).await?).await?;
-        let caller = caller(ctx);
+        let caller = caller(ctx).await?;
         if table.row.stage == Stage::Running && table.is_moderated_by(&caller) {
             return Ok(Answer::Say(questions::pause_for(&table)));
         }
@@ -301,7 +305,7 @@ async fn pause(ctx: Context<'_>) -> Result<(), Never> {
 #[poise::command(slash_command)]
 async fn resume(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data().tables.resume(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
+        ctx.data().tables.resume(here(ctx).await?, &caller(ctx).await?).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -311,7 +315,7 @@ async fn resume(ctx: Context<'_>) -> Result<(), Never> {
 async fn close(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let table = ctx.data().tables.look(here(ctx).await?).await?;
-        let caller = caller(ctx);
+        let caller = caller(ctx).await?;
         if table.must_be_open().is_ok() && table.is_moderated_by(&caller) {
             return Ok(Answer::Say(questions::close_for(&table)));
         }
@@ -331,7 +335,7 @@ async fn quiet(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let (id, quiet) = (here(ctx).await?, quiet.unwrap_or(true));
-        ctx.data().tables.set_quiet(id, &caller(ctx), quiet).await.map(|done| said(ctx, &done))
+        ctx.data().tables.set_quiet(id, &caller(ctx).await?, quiet).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -358,7 +362,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Never> {
 /// Who plays what in this server, and how the latest games ended
 #[poise::command(slash_command)]
 async fn results(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { stats::of_server(ctx.data(), &caller(ctx)).await.map(Answer::Say) }).await
+    answer(ctx, async { stats::of_server(ctx.data(), &caller(ctx).await?).await.map(Answer::Say) }).await
 }
 
 /// Get a finished game as a file that proves its dice

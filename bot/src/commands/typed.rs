@@ -5,9 +5,9 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value as Json, json};
 use serenity::{CommandOptionType, ResolvedOption, ResolvedValue};
 
-use super::{Command, Context, Never, caller, here, ranked, suggest, suggest_values};
+use super::{Command, Context, Never, caller, here, met, ranked, suggest, suggest_values};
 use crate::{
-    app::App,
+    app::{App, Resolved},
     making::{
         choice::{Given, Typed},
         draft::phrase,
@@ -66,22 +66,23 @@ impl Plays {
         Some(Self { kind: None, verb, fields })
     }
 
-    /// What was typed.
-    pub fn said(&self, options: &[ResolvedOption<'_>]) -> Typed {
-        let given = options.iter().filter_map(|option| Some((option.name.to_owned(), given(&option.value)?)));
+    /// What was typed, with the people in it.
+    pub fn said(&self, options: &[ResolvedOption<'_>], met: &Resolved) -> Typed {
+        let given =
+            options.iter().filter_map(|option| Some((option.name.to_owned(), given(&option.value, met)?)));
         Typed { kind: self.kind, verb: self.verb, given: given.collect() }
     }
 }
 
 /// An option as the library gives it; kinds that no field has give no value.
-fn given(value: &ResolvedValue<'_>) -> Option<Given> {
+fn given(value: &ResolvedValue<'_>, met: &Resolved) -> Option<Given> {
     match value {
         ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => {
             Some(Given::Text((*text).to_owned()))
         }
         ResolvedValue::Integer(number) => Some(Given::Number(*number)),
         ResolvedValue::User(user, _) if user.bot => Some(Given::Bot),
-        ResolvedValue::User(user, _) => Some(Given::User(user.id.get())),
+        ResolvedValue::User(user, _) => met.get(&user.id).copied().map(Given::User),
         _ => None,
     }
 }
@@ -172,13 +173,13 @@ pub fn set_bounds(tree: &mut Json, commands: &[Command]) {
 async fn suggestions(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteResponse {
     let offers = async {
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
-        let said = ctx.command().custom_data.downcast_ref::<Plays>()?.said(ctx.args);
+        let said = ctx.command().custom_data.downcast_ref::<Plays>()?.said(ctx.args, &met(ctx).await.ok()?);
         let verb = typed::verb(&table, &said).ok()?;
         let focused =
             ctx.args.iter().find(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }))?.name;
         let field = verb.fields.iter().find(|field| field.name == focused)?;
         table.must_run().ok()?;
-        let caller = caller(ctx);
+        let caller = caller(ctx).await.ok()?;
         let words = |name: &str| {
             let field = verb.fields.iter().find(|field| field.name == name);
             field.map_or_else(Vec::new, |field| typed::words(&table, &said, field))

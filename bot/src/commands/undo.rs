@@ -16,7 +16,7 @@ pub(super) async fn undo(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let wanted = entry.map_or(Wanted::Latest, Wanted::From);
-        moves::undo(ctx.data(), &caller(ctx), here(ctx).await?, wanted, Source::Command).await
+        moves::undo(ctx.data(), &caller(ctx).await?, here(ctx).await?, wanted, Source::Command).await
     })
     .await
 }

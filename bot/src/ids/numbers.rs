@@ -114,6 +114,8 @@ macro_rules! row_numbers {
 }
 
 discord_ids! {
+    /// A person, as Discord knows them. Only the table of people has it; everything else has a [`PersonId`].
+    UserId,
     /// A channel or a thread.
     ChannelId,
     /// A message.
@@ -136,6 +138,8 @@ row_numbers! {
     JobId,
     /// The number of a remembered message.
     PostId,
+    /// The number of somebody the program has met; never used again.
+    PersonId,
 }
 
 #[cfg(test)]

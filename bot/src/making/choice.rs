@@ -3,7 +3,7 @@
 use harbormaster_rules::{Kind, Phrase, Seat};
 
 use crate::{
-    ids::{Role, Terms},
+    ids::{PersonId, Role, Terms},
     tap::{Picked, Said},
 };
 
@@ -112,7 +112,7 @@ pub enum Given {
     /// A number.
     Number(i64),
     /// Somebody of the server, by Discord's id.
-    User(u64),
+    User(PersonId),
     /// A bot, which is nobody to play with.
     Bot,
 }

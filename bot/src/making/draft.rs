@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use harbormaster_rules::{By, Field, Phrase, Timestamp, Verb};
 
-use crate::ids::{DraftId, TableId, Terms};
+use crate::ids::{DraftId, PersonId, TableId, Terms};
 
 /// Who makes a move, and on which tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Maker {
     /// The tap that the move was begun with, by which its draft is known.
     pub number: DraftId,
     /// Discord's id.
-    pub user: u64,
+    pub user: PersonId,
     /// When the newest tap was made: what is possible is asked for this time.
     pub at: Timestamp,
     /// At which table.

@@ -62,7 +62,9 @@ pub fn pick(table: &Table, maker: Maker, partial: Partial, field: &str, picked: 
 fn value(table: &Table, field: &Field, picked: &Picked) -> Option<String> {
     let Picked::Value(word) = picked else { return None };
     Some(match (field.kind, word.parse()) {
-        (FieldKind::Person, Ok(Person::Guest(user))) => table.person(user).to_string(),
+        (FieldKind::Person, Ok(guest @ Person::Guest(_))) => {
+            table.user_of(guest).map_or(guest, |user| table.person(user)).to_string()
+        }
         _ => word.clone(),
     })
 }

@@ -18,28 +18,28 @@ use super::{
     *,
 };
 use crate::{
-    ids::TableId,
+    ids::{PersonId, TableId},
     speak::Refused,
     store::Stage,
     table::Plan,
     tap::{Listed, Picked, Said},
 };
 
-const PEOPLE: [u64; 3] = [101, 102, 103];
+const PEOPLE: [PersonId; 3] = [PersonId(101), PersonId(102), PersonId(103)];
 
 fn now() -> Timestamp {
     Timestamp::from_millis(1_000)
 }
 
-fn maker(user: u64, seen: Option<u32>) -> Maker {
+fn maker(user: PersonId, seen: Option<u32>) -> Maker {
     Maker { number: 9, user, at: now(), table: TableId(1), seen }
 }
 
-fn first_choice(table: &Table, user: u64, choice: Choice) -> Result<Screen, Trouble> {
+fn first_choice(table: &Table, user: PersonId, choice: Choice) -> Result<Screen, Trouble> {
     next(table, Draft::blank(maker(user, Some(table.row.ply))), choice)
 }
 
-fn opened(table: &Table, user: u64, verb: Option<&str>) -> Screen {
+fn opened(table: &Table, user: PersonId, verb: Option<&str>) -> Screen {
     let wanted = Wanted { verb: verb.map(str::to_owned), ..Wanted::default() };
     first_choice(table, user, Choice::Open(wanted)).expect("something can be done")
 }
@@ -62,7 +62,7 @@ fn by_the_rules(why: &Refused, part: &str) -> bool {
 }
 
 /// Who is to act, and the table.
-fn on_turn(table: &Table) -> (u64, Seat) {
+fn on_turn(table: &Table) -> (PersonId, Seat) {
     let seat = table.awaited().iter().next().expect("somebody is awaited");
     (PEOPLE[seat.index()], seat)
 }
@@ -73,7 +73,7 @@ fn notations(plan: &Plan) -> Vec<String> {
 }
 
 /// Takes whatever can be chosen, `pick` saying which of so many, until a move is decided.
-fn walk(table: &Table, user: u64, mut screen: Screen, mut pick: impl FnMut(usize) -> usize) -> Plan {
+fn walk(table: &Table, user: PersonId, mut screen: Screen, mut pick: impl FnMut(usize) -> usize) -> Plan {
     for _ in 0..40 {
         let draft = screen.draft();
         let choice = match screen {
@@ -227,10 +227,10 @@ fn what_a_typed_command_leaves_out_is_asked_for() {
 fn nobody_moves_without_a_seat_on_an_old_board_or_at_a_table_that_rests() {
     let mut table = Table::sample(Kind::Threeport, &PEOPLE);
     let (user, _) = on_turn(&table);
-    let guest = first_choice(&table, 999, say("move W", Asks::Never));
+    let guest = first_choice(&table, PersonId(999), say("move W", Asks::Never));
     assert_eq!(why(guest), Refused::NotSeated { names: table.names() });
     assert_eq!(
-        why(first_choice(&table, 999, Choice::Open(Wanted::default()))),
+        why(first_choice(&table, PersonId(999), Choice::Open(Wanted::default()))),
         Refused::NotSeated { names: table.names() }
     );
     // The board has more entries than the person has seen.

@@ -15,7 +15,7 @@ use crate::{
         playout::Playout,
     },
     deeds::Deed,
-    ids::{ChannelId, RoleId},
+    ids::{ChannelId, PersonId, RoleId},
     outbox::{
         Notice, Post, Reason, TimeLeft, compose,
         tale::Tale,
@@ -25,12 +25,12 @@ use crate::{
     record::{Ending, Proof},
     replies::{help, my_settings, options, rules},
     rows,
-    server::{self, Log},
+    server::{self, Beside},
     speak::{self, Choice, Kept, Limit, MyGame, Refused},
     stats::scenes,
     store::{
-        End, GameResult, Part, SeatEnd, SeatResult, Server, ServerRules, Stage, StoredEntry, TableId,
-        UndoRequest, WhenLate,
+        End, GameResult, Part, SeatEnd, SeatHolder, SeatResult, Server, ServerRules, Stage, StoredEntry,
+        TableId, UndoRequest, WhenLate,
     },
     table::Table,
     tap::Page,
@@ -69,7 +69,10 @@ async fn around(ear: &mut Ear, kind: Kind) {
         Notice::Paused { why: Some(why.clone()) },
         Notice::Closed { why },
         Notice::Frozen,
-        Notice::HandedOver { before: "Player1".into(), after: "Player2".into(), user: None },
+        Notice::HandedOver {
+            before: SeatHolder::Person(PEOPLE[0]),
+            after: SeatHolder::Computer("Tug".into()),
+        },
         Notice::SeatOffered { seat: Seat::new(1), user: PEOPLE[0], by: PEOPLE[1] },
         Notice::OptionSet { name: "reminder_hours".into(), value: "off".into() },
         Notice::Quiet { quiet: true },
@@ -100,7 +103,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     own_settings(ear, language);
     table.row.stage = Stage::Closed;
     ear.message("closed", &compose::closed(&table).await);
-    dice(ear, table);
+    dice(ear, &table);
     statistics(ear, kind, language);
     let several = Kept { open: (1..10).map(ChannelId).collect(), over: 2, moves: 1, notes: 3 };
     for kept in [Kept { open: Vec::new(), over: 0, moves: 0, notes: 0 }, several] {
@@ -114,7 +117,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
 }
 
 /// What came of checking a game that has ended.
-fn dice(ear: &mut Ear, mut table: Table) {
+fn dice(ear: &mut Ear, table: &Table) {
     let language = table.language;
     let proof = |plies, undos, ending| Proof {
         kind: table.kind,
@@ -133,10 +136,8 @@ fn dice(ear: &mut Ear, mut table: Table) {
         [(0, 0, Ending::Stopped(table.names())), (1, 0, finished()), (9, 1, finished()), (9, 2, finished())]
             .map(|(plies, undos, ending)| proof(plies, undos, ending));
     for proof in proofs.iter().map(Some).chain([None]) {
-        ear.text("dice", &speak::dice(&table, proof, "0", language));
+        ear.text("dice", &speak::dice(table, proof, "0", language));
     }
-    table.row.seed = Some([0; 32]);
-    ear.text("dice of a seed", &speak::dice(&table, None, "0", language));
 }
 
 /// What somebody reads who goes away, and what the others read of it.
@@ -221,26 +222,27 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
     let mut decided = Server { log_channel: Some(ChannelId(70)), rules: ServerRules::default() };
     decided.rules.channels = vec![ChannelId(71), ChannelId(72)];
     decided.rules.roles = vec![RoleId(73), RoleId(74)];
-    decided.rules.barred = (1..=30).collect();
+    decided.rules.barred = (1..=30).map(PersonId).collect();
     decided.rules.barred_marks.push(Default::default());
     decided.rules.defaults.insert(game.clone(), [(option.clone(), value.clone())].into());
     let pages = [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log];
     let of_game = server::specs(kind).map(|spec| Page::Option(kind, spec.name.to_owned()));
     for page in pages.into_iter().chain([Page::Game(kind)]).chain(of_game) {
         for server in [&Server::default(), &decided] {
-            let log = Log { untold: 1, newest: Vec::new() };
+            let log = Beside { untold: 1, ..Beside::default() };
             ear.reply("settings", &server::open(server, &log, &page, language).expect("a page"));
         }
     }
-    let (reason, name, user) = ("12".to_owned(), "Player1".to_owned(), PEOPLE[0]);
+    let (reason, user) = ("12".to_owned(), PEOPLE[0]);
+    let before = SeatHolder::Person(user);
     let deeds = [
         Deed::Channels { channels: vec![] },
         Deed::Channels { channels: vec![ChannelId(71), ChannelId(72)] },
         Deed::Roles { roles: vec![] },
         Deed::Roles { roles: vec![RoleId(73)] },
-        Deed::Barred { added: vec![1], removed: vec![] },
-        Deed::Barred { added: vec![], removed: vec![1] },
-        Deed::Barred { added: vec![1], removed: vec![2] },
+        Deed::Barred { added: vec![PersonId(1)], removed: vec![] },
+        Deed::Barred { added: vec![], removed: vec![PersonId(1)] },
+        Deed::Barred { added: vec![PersonId(1)], removed: vec![PersonId(2)] },
         Deed::Barred { added: vec![], removed: vec![] },
         Deed::LogChannel { channel: None },
         Deed::LogChannel { channel: Some(ChannelId(70)) },
@@ -249,8 +251,8 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
         Deed::Started,
         Deed::OptionSet { option, value },
         Deed::Kicked { user },
-        Deed::SeatGiven { name: name.clone(), user: Some(user) },
-        Deed::SeatGiven { name, user: None },
+        Deed::SeatGiven { before: before.clone(), user: Some(user) },
+        Deed::SeatGiven { before, user: None },
         Deed::Paused { reason: reason.clone() },
         Deed::Resumed,
         Deed::Closed { reason },

@@ -8,9 +8,10 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 use super::{tale::Tale, words::Said};
 use crate::{
     discord::Message,
+    ids::PersonId,
     pictures, rows,
     speak::{self, Label},
-    store::{Naming, NamingStage, Stage, UndoRequest},
+    store::{Naming, NamingStage, SeatRow, Stage, UndoRequest},
     table::{Card, Pinged, Table},
     tap::Tap,
 };
@@ -51,7 +52,7 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
     buttons.push(rows::button(&Tap::Start { table: id }, &say(Label::Start), ButtonStyle::Primary));
     buttons.push(rows::plain(&Tap::Rules { game: table.kind, page: 0, replace: false }, &say(Label::Rules)));
     let mut more = presets(table);
-    if table.seats.iter().any(|seat| seat.computer) {
+    if table.seats.iter().any(SeatRow::is_computer) {
         more.push(rows::plain(&Tap::SendAway { table: id }, &say(Label::SendComputerAway)));
     }
     let more = if more.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(more)] };
@@ -79,7 +80,7 @@ fn presets(table: &Table) -> Vec<CreateButton> {
 /// the result, and what decided it.
 pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
-    let called: Vec<u64> = said.iter().flat_map(|said| people(table, &said.call)).collect();
+    let called: Vec<PersonId> = said.iter().flat_map(|said| people(table, &said.call)).collect();
     let text = if table.row.stage == Stage::Over {
         let mut tail = format!("\n\n{}", speak::result(table, &tale.told, table.language));
         tail.push_str(&decided(table, tale, TEXT.saturating_sub(LAST_TURN + tail.chars().count())));
@@ -90,7 +91,7 @@ pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
     };
     let everybody = table.seats.iter().filter_map(|seat| seat.user);
     let Pinged { now: pings, later } = table.pinged(match table.row.stage {
-        Stage::Over => everybody.collect::<Vec<u64>>(),
+        Stage::Over => everybody.collect::<Vec<PersonId>>(),
         _ if pings_by_rules(table, said) => called,
         _ => called.into_iter().chain(table.untold()).collect(),
     });
@@ -104,13 +105,13 @@ pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
 }
 
 /// Returns the text with whose turn it is, what happened, and who else should look: a ping needs the name in the text as well as the permission.
-fn calling(table: &Table, said: &[Said], called: &[u64]) -> String {
+fn calling(table: &Table, said: &[Said], called: &[PersonId]) -> String {
     // The first line is what a phone's notification shows.
     let head = speak::whose_turn(table, table.language) + "\n\n";
     let awaited = table.awaited_people();
     let named = said.iter().flat_map(|said| people(table, &said.named));
     let others = called.iter().copied().chain(named).filter(|user| !awaited.contains(user));
-    let others: Vec<u64> = others.collect::<BTreeSet<u64>>().into_iter().collect();
+    let others: Vec<PersonId> = others.collect::<BTreeSet<PersonId>>().into_iter().collect();
     let mut tail = if others.is_empty() { String::new() } else { speak::called(&others, table.language) };
     tail.push_str(&speak::by_the_clock(table, table.language));
     let room = TEXT.saturating_sub(head.chars().count() + tail.chars().count());
@@ -142,7 +143,7 @@ fn pings_by_rules(table: &Table, said: &[Said]) -> bool {
 /// Tells what happened where a newer board is about to follow. It pings those whom it calls, because the board may be edited
 /// into this message; whose turn it is by then, a board of its own says.
 pub fn without_board(table: &Table, said: &[Said]) -> Message {
-    let mut called: Vec<u64> = said.iter().flat_map(|said| people(table, &said.call)).collect();
+    let mut called: Vec<PersonId> = said.iter().flat_map(|said| people(table, &said.call)).collect();
     if table.kind.meta().pace == Pace::AnyTime && said.iter().any(|said| said.begins) {
         called.extend(table.untold());
     }
@@ -203,7 +204,7 @@ fn lines(turn: &[&Said], table: &Table) -> Vec<String> {
 }
 
 /// The people who play these seats; a computer player has no user.
-fn people(table: &Table, seats: &[Seat]) -> Vec<u64> {
+fn people(table: &Table, seats: &[Seat]) -> Vec<PersonId> {
     seats.iter().filter_map(|seat| table.user_in(*seat)).collect()
 }
 
@@ -216,9 +217,9 @@ pub async fn undo_request(
 ) -> Message {
     let UndoRequest { before: first, ply, user, revealed, .. } = *request;
     let language = table.language;
-    let named = |user: &u64| table.seat_played_by(*user).map(|seat| table.name_of(seat));
+    let named = |user: &PersonId| table.seat_played_by(*user).map(|seat| table.name_of(seat));
     let agreed: Vec<String> = request.agreed.iter().filter_map(named).collect();
-    let open: Vec<u64> = table.yet_to_agree(request).collect();
+    let open: Vec<PersonId> = table.yet_to_agree(request).collect();
     let asked = speak::undo::Request {
         name: &named(&user).unwrap_or_default(),
         undone,
@@ -346,8 +347,8 @@ mod tests {
 
     /// Two turns of a person with a computer player's between them, two entries each.
     fn turns() -> (Table, Vec<Said>) {
-        let mut table = Table::sample(Kind::Threeport, &[101, 102]);
-        table.seats[1].computer = true;
+        let mut table = Table::sample(Kind::Threeport, &[PersonId(101), PersonId(102)]);
+        table.seats[1].user = None;
         let sailed = |seat, to| Event::Sailed { seat: Seat::new(seat), to };
         let upgraded = Event::Upgraded { island: Colour::Red, level: Level::Two };
         let said = vec![

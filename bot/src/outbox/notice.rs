@@ -3,17 +3,20 @@
 use harbormaster_rules::{Seat, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::{ids::TableId, store::WhenLate};
+use crate::{
+    ids::{PersonId, TableId},
+    store::{SeatHolder, WhenLate},
+};
 
 /// Why a moderator did something to a table of others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
     /// The moderator.
-    pub by: u64,
+    pub by: PersonId,
     /// In the moderator's own words.
     pub text: String,
     /// The players, who are to read it.
-    pub users: Vec<u64>,
+    pub users: Vec<PersonId>,
 }
 
 /// What happened around the game.
@@ -35,20 +38,18 @@ pub enum Notice {
     /// A seat changed hands.
     HandedOver {
         /// Whose seat it was.
-        before: String,
-        /// What the seat is called now.
-        after: String,
-        /// The person who has it now; nothing if a computer player has.
-        user: Option<u64>,
+        before: SeatHolder,
+        /// Who has it now.
+        after: SeatHolder,
     },
     /// A seat is offered to somebody, who takes it by a button.
     SeatOffered {
         /// The seat.
         seat: Seat,
         /// To whom.
-        user: u64,
+        user: PersonId,
         /// By whom.
-        by: u64,
+        by: PersonId,
     },
     /// The host changed an option of every table while the game runs.
     OptionSet {
@@ -67,7 +68,7 @@ pub enum Notice {
     /// The time of these people is up, and the game goes on waiting.
     TimeIsUp {
         /// Their ids.
-        users: Vec<u64>,
+        users: Vec<PersonId>,
     },
     /// A player gave others the turn time again.
     MoreTime {
@@ -83,7 +84,7 @@ pub enum Notice {
         /// The seat.
         seat: Seat,
         /// Whose it was.
-        user: u64,
+        user: PersonId,
         /// The computer player's name.
         computer: String,
         /// How many turns in a row they were late.
@@ -94,16 +95,16 @@ pub enum Notice {
         /// The seat.
         seat: Seat,
         /// The stand-in.
-        user: u64,
+        user: PersonId,
         /// By what.
         by: OverBy,
         /// The owner, who is pinged unless they know of it.
-        call: Vec<u64>,
+        call: Vec<PersonId>,
     },
     /// Somebody leads the table from now on, because its host is gone.
     Leads {
         /// Who.
-        user: u64,
+        user: PersonId,
     },
     /// The host let the table ping nobody, or those it concerns again.
     Quiet {
@@ -113,21 +114,21 @@ pub enum Notice {
     /// Several tables wait for somebody.
     Waiting {
         /// The person.
-        user: u64,
+        user: PersonId,
         /// The tables, the one that has waited longest first.
         tables: Vec<TableId>,
     },
     /// Somebody plays again, and invites those who played with them.
     PlayAgain {
         /// Who.
-        by: u64,
+        by: PersonId,
         /// The others.
-        users: Vec<u64>,
+        users: Vec<PersonId>,
     },
     /// The game waits for these people.
     Reminder {
         /// Their ids.
-        users: Vec<u64>,
+        users: Vec<PersonId>,
         /// Since when.
         since: Timestamp,
     },
@@ -149,7 +150,7 @@ pub enum OverBy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeLeft {
     /// The player, by Discord's id.
-    pub user: u64,
+    pub user: PersonId,
     /// When it ends.
     pub ends: Timestamp,
     /// What happens then.
@@ -163,7 +164,7 @@ impl Notice {
     }
 
     /// The people it pings, by Discord's ids.
-    pub fn pings(&self) -> Vec<u64> {
+    pub fn pings(&self) -> Vec<PersonId> {
         match self {
             // Who takes a seat over has just pressed the button.
             Self::Paused { why: None }

@@ -172,7 +172,7 @@ pub fn note(table: &Table, notice: &Notice) -> String {
         Notice::Paused { why: Some(why) } => speak::paused_by(why, language),
         Notice::Closed { why } => speak::closed_by(why, language),
         Notice::Frozen => Refused::Frozen.say(language),
-        Notice::HandedOver { before, after, user } => Done::handed_over(before, after, *user).say(language),
+        Notice::HandedOver { before, after } => Done::handed_over(before, after).say(language),
         Notice::SeatOffered { seat, user, by } => {
             speak::seat_offered(table, (*user, *by), &table.name_of(*seat), language)
         }

@@ -19,15 +19,6 @@ pub struct Away {
     pub meanwhile: Meanwhile,
 }
 
-/// Who is asked to play somebody's seats while they are away.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Deputy {
-    /// Discord's id.
-    pub user: u64,
-    /// The name shown in the server.
-    pub name: String,
-}
-
 /// What happens to the turns of somebody who is away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]

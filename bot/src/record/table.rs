@@ -2,7 +2,6 @@
 
 use super::{FORMAT, Line, Player, Record};
 use crate::{
-    fairness::hex,
     speak::Refused,
     store::{Stage, StoredEntry},
     table::Table,
@@ -23,8 +22,6 @@ impl Record {
         }
         let unwritable = |error: serde_json::Error| Refused::RecordUnwritable { cause: error.to_string() };
         let unreadable = |error: serde_json::Error| Refused::ResultUnreadable { cause: error.to_string() };
-        // What the contributions no longer give is in the record itself.
-        let by_secret = |digits: String| row.seed.is_none().then_some(digits);
         let result = row.result.as_deref().map(serde_json::from_str).transpose();
         let mut record = Self {
             format: FORMAT,
@@ -34,11 +31,11 @@ impl Record {
             seats: table
                 .seats
                 .iter()
-                .map(|seat| Player::new(&seat.name, seat.computer, &seat.contribution))
+                .map(|seat| Player::new(&seat.name, seat.is_computer(), &seat.contribution))
                 .collect(),
-            commitment: by_secret(row.commitment.clone()),
-            secret: by_secret(row.secret.reveal()),
-            seed: row.seed.map(|seed| hex(&seed)),
+            commitment: Some(row.commitment.clone()),
+            secret: Some(row.secret.reveal()),
+            seed: None,
             entries: entries
                 .iter()
                 .map(|entry| Line {
@@ -47,7 +44,7 @@ impl Record {
                     at: entry.at,
                     notation: entry.notation.clone(),
                     by_clock: entry.by_clock,
-                    stand_in: table.acted_for_owner(entry).map(str::to_owned),
+                    stand_in: table.acted_for_owner(entry),
                     json: None,
                 })
                 .collect(),

@@ -6,8 +6,8 @@ use crate::{
     answer::Reply,
     app::App,
     ids::ChannelId,
-    names,
-    person::{Away, Deputy, Meanwhile, NotAway, Typed},
+    ids::PersonId,
+    person::{Away, Meanwhile, NotAway, Typed},
     replies::my_games,
     rows,
     speak::{self, Label, Limit, Refused},
@@ -31,13 +31,13 @@ pub async fn go(
     let away = Away::read(typed, zone, now).map_err(|why| Trouble::refused(Refused::NotAway { why }))?;
     person.away = Some(away);
     person.deputy = named.map(|named| deputy(caller, named)).transpose()?;
-    app.store.save_person(caller.user, &person, now).await?;
+    app.store.save_choices(caller.user, &person, now).await?;
     app.tables.notices.wake();
     app.tables.settings_changed(caller.user, true).await?;
     let mut text = speak::you_are_away(&away, &limits(app, caller, &away).await?, app.language);
-    if let Some(deputy) = &person.deputy {
+    if let Some(deputy) = person.deputy {
         let cannot = cannot_be_asked(app, caller, deputy).await?;
-        text += &speak::deputy_is_asked(deputy.user, &away, now, &cannot, app.language);
+        text += &speak::deputy_is_asked(deputy, &away, now, &cannot, app.language);
     }
     let back = rows::plain(&Tap::IAmBack, &Label::IAmBack.say(app.language));
     Ok(Reply { text, rows: rows::in_rows(&[back]), ..Reply::default() })
@@ -60,12 +60,12 @@ pub async fn moment(app: &App, caller: &Caller, typed: Option<&str>) -> Result<O
 }
 
 /// Whom the caller chose to play for them meanwhile.
-fn deputy(caller: &Caller, named: &Named) -> Result<Deputy, Trouble> {
+fn deputy(caller: &Caller, named: &Named) -> Result<PersonId, Trouble> {
     let why = match named {
         Named { bot: true, .. } => Refused::ABotCannot,
         Named { user, .. } if *user == caller.user => Refused::StandInForOneself,
         Named { user, sees_channel: false, .. } => Refused::SeesNoChannel { user: *user },
-        Named { user, name, .. } => return Ok(Deputy { user: *user, name: names::plain(name) }),
+        Named { user, .. } => return Ok(*user),
     };
     Err(Trouble::refused(why))
 }
@@ -74,7 +74,7 @@ fn deputy(caller: &Caller, named: &Named) -> Result<Deputy, Trouble> {
 async fn cannot_be_asked(
     app: &App,
     caller: &Caller,
-    deputy: &Deputy,
+    deputy: PersonId,
 ) -> Result<Vec<(ChannelId, String)>, Trouble> {
     let mut cannot = Vec::new();
     for summary in app.store.live_tables_of_user(caller.user).await? {
@@ -114,7 +114,7 @@ pub async fn end(app: &App, caller: &Caller, here: ChannelId) -> Result<Reply, T
     let was_away = person.away.take().is_some_and(|away| away.until > now);
     person.deputy = None;
     if was_away {
-        app.store.save_person(caller.user, &person, now).await?;
+        app.store.save_choices(caller.user, &person, now).await?;
         app.tables.notices.wake();
         app.tables.settings_changed(caller.user, true).await?;
     }

@@ -2,6 +2,7 @@
 
 use harbormaster_rules::{Audience, By, Reader, Viewer};
 
+use crate::ids::PersonId;
 use crate::{names, speak, store::StoredEntry, table::Table};
 
 /// An entry: number, time, and what this viewer was told.
@@ -22,14 +23,14 @@ pub fn line(table: &Table, entry: &StoredEntry, undone: bool, viewer: Viewer) ->
 
 /// Who made an entry, if it was not the player.
 fn mark(table: &Table, entry: &StoredEntry) -> String {
-    let actor = |user: u64| {
+    let actor = |user: PersonId| {
         let seat = table.seat_of(user).map(|seat| table.name_of(seat));
         seat.unwrap_or_else(|| speak::mention(user))
     };
     match entry.by {
         By::Seat(seat) if entry.by_clock => speak::made_by_clock(&table.name_of(seat), table.language),
         By::Seat(seat) => table.acted_for_owner(entry).map_or_else(String::new, |name| {
-            speak::made_for(Some(&names::safe(name)), &table.name_of(seat), table.language)
+            speak::made_for(Some(&names::safe(&name)), &table.name_of(seat), table.language)
         }),
         By::For(seat) => {
             speak::made_for(entry.actor.map(actor).as_deref(), &table.name_of(seat), table.language)

@@ -7,7 +7,7 @@ use crate::{
     answer::Reply,
     app::App,
     ids::Terms,
-    rows,
+    mentions, rows,
     speak::{self, Done, Kept, Label, Refused},
     store::{Export, Stage, StoreError},
     table::Caller,
@@ -20,8 +20,12 @@ use crate::{
 /// # Errors
 /// When it cannot be read.
 pub async fn export(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
-    let export = app.store.export(caller.user).await?;
-    let file = json!({ "user": caller.user, "at": caller.at, "kept": export });
+    let mut export = app.store.export(caller.user).await?;
+    for (_, note) in &mut export.notes {
+        *note = mentions::named(&app.store, note).await?;
+    }
+    let account = app.store.person(caller.user).await?.user;
+    let file = json!({ "user": account, "at": caller.at, "kept": export });
     let bytes = serde_json::to_vec_pretty(&file)
         .map_err(|error| Trouble::refused(Refused::RecordUnwritable { cause: error.to_string() }))?;
     let files = vec![("my-data.json".to_owned(), bytes)];

@@ -5,7 +5,7 @@ use poise::serenity_prelude::CreateActionRow;
 use crate::{
     answer::Reply,
     app::App,
-    ids::ChannelId,
+    ids::{ChannelId, PersonId},
     rows,
     speak::{self, Label, MyGame},
     store::{Stage, TableSummary},
@@ -38,7 +38,7 @@ pub async fn page(app: &App, caller: &Caller, here: ChannelId, number: u16) -> R
 }
 
 /// What is going on with this person: what has waited for them longest comes first, then the newest tables.
-async fn games_of(app: &App, user: u64) -> Result<Vec<MyGame>, Trouble> {
+async fn games_of(app: &App, user: PersonId) -> Result<Vec<MyGame>, Trouble> {
     let mut games = Vec::new();
     for summary in app.store.live_tables_of_user(user).await? {
         // A table that this program cannot play is listed without its turn.

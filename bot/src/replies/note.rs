@@ -26,7 +26,7 @@ pub async fn of(app: &App, caller: &Caller, id: TableId, text: Option<&str>) -> 
     let plain = |text: String| Reply { text, ..Reply::default() };
     if let Some(text) = text {
         let text: String = text.trim().chars().take(LONGEST).collect();
-        app.store.set_note(id, caller.user, &text).await?;
+        app.store.set_note(id, caller.user, &table.referring(&text)).await?;
         let done = if text.is_empty() { Done::NoteDeleted } else { Done::Noted };
         return Ok(plain(done.say(table.language)));
     }

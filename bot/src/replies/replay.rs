@@ -7,7 +7,7 @@ use super::entry;
 use crate::{
     answer::Reply,
     app::App,
-    ids::{Eyes, TableId},
+    ids::{Eyes, PersonId, TableId},
     making::screen::MENU,
     pictures,
     rows::{self, MenuEntry},
@@ -60,7 +60,7 @@ pub async fn step(app: &App, caller: &Caller, id: TableId, step: Step) -> Result
 
 /// Who looks at the board after so many entries. While the game runs, a player sees what their seat sees, a stand-in what it has
 /// seen since they play it, and everybody else what onlookers see; when it is over, nothing is secret any more.
-fn viewer(table: &Table, user: u64, eyes: Eyes, at: u32) -> Viewer {
+fn viewer(table: &Table, user: PersonId, eyes: Eyes, at: u32) -> Viewer {
     let is_over = matches!(table.row.stage, Stage::Over | Stage::Closed);
     match eyes {
         Eyes::Seat(seat) if is_over && seat.index() < table.seats.len() => Viewer::Seat(seat),
@@ -84,7 +84,7 @@ fn ways(
     table: &Table,
     entries: &[StoredEntry],
     (at, most): (u32, u32),
-    (user, before): (u64, Option<u32>),
+    (user, before): (PersonId, Option<u32>),
     eyes: Eyes,
 ) -> Vec<CreateActionRow> {
     let (id, language) = (table.row.id, table.language);
@@ -167,18 +167,18 @@ mod tests {
 
     #[test]
     fn other_eyes_are_lent_after_the_end_only() {
-        let mut table = Table::sample(Kind::Tariffs, &[101, 102]);
+        let mut table = Table::sample(Kind::Tariffs, &[PersonId(101), PersonId(102)]);
         let (ann, ben) = (Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)));
         let all = [Eyes::Own, Eyes::Onlooker, Eyes::Seat(Seat::new(1)), Eyes::Seat(Seat::new(7))];
         let seen = |table: &Table, user| all.map(|eyes| viewer(table, user, eyes, 0));
         for stage in [Stage::Running, Stage::Paused, Stage::Frozen] {
             table.row.stage = stage;
-            assert_eq!(seen(&table, 101), [ann; 4], "{stage:?}");
-            assert_eq!(seen(&table, 103), [Viewer::Onlooker; 4], "{stage:?}");
+            assert_eq!(seen(&table, PersonId(101)), [ann; 4], "{stage:?}");
+            assert_eq!(seen(&table, PersonId(103)), [Viewer::Onlooker; 4], "{stage:?}");
         }
         table.row.stage = Stage::Over;
-        assert_eq!(seen(&table, 101), [ann, Viewer::Onlooker, ben, ann]);
-        assert_eq!(seen(&table, 103), [Viewer::Onlooker, Viewer::Onlooker, ben, Viewer::Onlooker]);
+        assert_eq!(seen(&table, PersonId(101)), [ann, Viewer::Onlooker, ben, ann]);
+        assert_eq!(seen(&table, PersonId(103)), [Viewer::Onlooker, Viewer::Onlooker, ben, Viewer::Onlooker]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::catch_up;
 use crate::{
     answer::Reply,
     app::App,
-    ids::{TableId, Terms},
+    ids::{PersonId, TableId, Terms},
     rows,
     speak::{self, Label},
     table::Caller,
@@ -54,7 +54,7 @@ pub async fn take_seat(
     app: &App,
     caller: &Caller,
     (id, seat): (TableId, Seat),
-    (user, holder): (u64, Option<u64>),
+    (user, holder): (PersonId, Option<PersonId>),
 ) -> Result<Reply, Trouble> {
     let done = Box::pin(app.tables.take_seat(id, caller, seat, (user, holder))).await?;
     Box::pin(catch_up::after(app, caller, id, &done)).await

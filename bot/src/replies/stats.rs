@@ -7,6 +7,8 @@ use poise::serenity_prelude::CreateActionRow;
 use crate::{
     answer::Reply,
     app::App,
+    ids::PersonId,
+    person::Person,
     rows,
     speak::{self, Label, Refused},
     stats::scenes,
@@ -43,7 +45,8 @@ pub async fn mine(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
 /// # Errors
 /// As for [`mine`], or when it could not be saved.
 pub async fn choose_rating(app: &App, caller: &Caller, wanted: bool) -> Result<Reply, Trouble> {
-    app.store.want_rating(caller.user, wanted).await?;
+    let person = Person { unrated: !wanted, ..app.store.person(caller.user).await? };
+    app.store.save_choices(caller.user, &person, app.clock.now()).await?;
     mine(app, caller).await
 }
 
@@ -54,12 +57,20 @@ pub async fn choose_rating(app: &App, caller: &Caller, wanted: bool) -> Result<R
 pub async fn of_server(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
     let (results, left_out) = known(app, caller).await?;
     let latest: Vec<&GameResult> = results.iter().rev().take(LATEST).collect();
-    let text = speak::results(&scenes(&results, &left_out), &latest, app.language);
+    let mut scenes = scenes(&results, &left_out);
+    for scene in scenes.values_mut() {
+        let ids: Vec<PersonId> = scene.people.iter().map(|(id, _)| *id).collect();
+        let known = app.store.people(&ids).await?;
+        // Former players count as opponents and are shown nowhere.
+        let is_there = |id| known.iter().any(|(known, person)| *known == id && person.user.is_some());
+        scene.people.retain(|(id, _)| is_there(*id));
+    }
+    let text = speak::results(&scenes, &latest, app.language);
     Ok(Reply { text, ..Reply::default() })
 }
 
 /// The results of the caller's server, and who wants no rating.
-async fn known(app: &App, caller: &Caller) -> Result<(Vec<GameResult>, BTreeSet<u64>), Trouble> {
+async fn known(app: &App, caller: &Caller) -> Result<(Vec<GameResult>, BTreeSet<PersonId>), Trouble> {
     let guild = caller.guild.ok_or_else(|| Trouble::refused(Refused::OnlyInServers))?;
     Ok((app.store.results_of_guild(guild).await?, app.store.unrated().await?))
 }

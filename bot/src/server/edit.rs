@@ -6,8 +6,9 @@ use harbormaster_rules::{Kind, OptionKind, OptionSpec, settings::Setting};
 use poise::serenity_prelude::ComponentInteractionDataKind as Chosen;
 
 use crate::{
+    app::Resolved,
     deeds::Deed,
-    ids::{ChannelId, RoleId},
+    ids::{ChannelId, PersonId, RoleId, UserId},
     speak::Refused,
     store::Server,
     table,
@@ -23,7 +24,7 @@ pub enum Edit {
     /// With one of these roles alone; by everybody if there are none.
     Roles(Vec<RoleId>),
     /// These people are barred, and nobody else.
-    Barred(Vec<u64>),
+    Barred(Vec<(PersonId, UserId)>),
     /// The log is told there.
     Log(Option<ChannelId>),
     /// An option has this value when a table opens; the game's own default if there is none.
@@ -57,7 +58,7 @@ impl Edit {
     ///
     /// # Errors
     /// When the page has no such menu, or the option does not take the value.
-    pub fn read(page: &Page, chosen: &Chosen) -> Result<Self, Trouble> {
+    pub fn read(page: &Page, chosen: &Chosen, met: &Resolved) -> Result<Self, Trouble> {
         match (page, chosen) {
             (Page::Channels, Chosen::ChannelSelect { values }) => {
                 Ok(Self::Channels(values.iter().map(|channel| (*channel).into()).collect()))
@@ -69,7 +70,8 @@ impl Edit {
                 Ok(Self::Roles(values.iter().map(|role| (*role).into()).collect()))
             }
             (Page::Barred, Chosen::UserSelect { values }) => {
-                Ok(Self::Barred(values.iter().map(|user| user.get()).collect()))
+                let people = values.iter().filter_map(|user| Some((*met.get(user)?, (*user).into())));
+                Ok(Self::Barred(people.collect()))
             }
             (Page::Option(game, name), Chosen::StringSelect { values }) => {
                 Self::default(*game, name, values.first().map(String::as_str))
@@ -102,13 +104,13 @@ impl Edit {
                 replaced(&mut rules.channels, &channels).then_some(Deed::Channels { channels })
             }
             Self::Roles(roles) => replaced(&mut rules.roles, &roles).then_some(Deed::Roles { roles }),
-            Self::Barred(users) => {
-                let before: BTreeSet<u64> = rules.barred.iter().copied().collect();
-                let after: BTreeSet<u64> = users.iter().copied().collect();
+            Self::Barred(people) => {
+                let before: BTreeSet<PersonId> = rules.barred.iter().copied().collect();
+                let after: BTreeSet<PersonId> = people.iter().map(|(person, _)| *person).collect();
                 let added = after.difference(&before).copied().collect();
                 let removed = before.difference(&after).copied().collect();
                 let marked = rules.barred_marks.len();
-                rules.bar(users);
+                rules.bar(&people);
                 let is_other = before != after || marked != rules.barred_marks.len();
                 is_other.then_some(Deed::Barred { added, removed })
             }
@@ -145,37 +147,48 @@ fn replaced<Id: Copy + Ord>(old: &mut Vec<Id>, new: &[Id]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use poise::serenity_prelude::{ChannelId, UserId};
+    use poise::serenity_prelude as serenity;
 
     use super::*;
 
     #[test]
     fn only_the_page_s_own_menu_changes_anything() {
-        let channels = Chosen::ChannelSelect { values: vec![ChannelId::new(7)] };
-        assert_eq!(Edit::read(&Page::Channels, &channels).ok(), Some(Edit::Channels(vec![ChannelId(7)])));
-        assert_eq!(Edit::read(&Page::Log, &channels).ok(), Some(Edit::Log(Some(ChannelId(7)))));
+        let channels = Chosen::ChannelSelect { values: vec![serenity::ChannelId::new(7)] };
+        assert_eq!(
+            Edit::read(&Page::Channels, &channels, &Resolved::new()).ok(),
+            Some(Edit::Channels(vec![ChannelId(7)]))
+        );
+        assert_eq!(
+            Edit::read(&Page::Log, &channels, &Resolved::new()).ok(),
+            Some(Edit::Log(Some(ChannelId(7))))
+        );
         let words = Chosen::StringSelect { values: vec!["7".to_owned()] };
         for page in [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log] {
-            assert!(Edit::read(&page, &words).is_err(), "{page}");
+            assert!(Edit::read(&page, &words, &Resolved::new()).is_err(), "{page}");
         }
-        assert!(Edit::read(&Page::Roles, &channels).is_err());
-        assert!(Edit::read(&Page::Log, &Chosen::Button).is_err(), "a button chooses nothing");
+        assert!(Edit::read(&Page::Roles, &channels, &Resolved::new()).is_err());
+        assert!(
+            Edit::read(&Page::Log, &Chosen::Button, &Resolved::new()).is_err(),
+            "a button chooses nothing"
+        );
         assert!(Edit::none(&Page::Home).is_err());
     }
 
     #[test]
     fn a_change_is_told_once_and_one_that_changes_nothing_is_not() {
         let mut server = Server::default();
-        let barred = |users: &[u64]| {
-            let values = users.iter().map(|user| UserId::new(*user)).collect();
-            Edit::read(&Page::Barred, &Chosen::UserSelect { values }).expect("a change")
+        let barred = |users: &[PersonId]| {
+            let met: Resolved =
+                users.iter().map(|user| (serenity::UserId::new(user.0.unsigned_abs()), *user)).collect();
+            let chosen = Chosen::UserSelect { values: met.keys().copied().collect() };
+            Edit::read(&Page::Barred, &chosen, &met).expect("a change")
         };
-        let deed = barred(&[5, 6]).apply(&mut server);
-        assert_eq!(deed, Some(Deed::Barred { added: vec![5, 6], removed: vec![] }));
-        assert_eq!(barred(&[6, 5]).apply(&mut server), None);
-        let deed = barred(&[6, 9]).apply(&mut server);
-        assert_eq!(deed, Some(Deed::Barred { added: vec![9], removed: vec![5] }));
-        assert_eq!(server.rules.barred, [6, 9]);
+        let deed = barred(&[PersonId(5), PersonId(6)]).apply(&mut server);
+        assert_eq!(deed, Some(Deed::Barred { added: vec![PersonId(5), PersonId(6)], removed: vec![] }));
+        assert_eq!(barred(&[PersonId(6), PersonId(5)]).apply(&mut server), None);
+        let deed = barred(&[PersonId(6), PersonId(9)]).apply(&mut server);
+        assert_eq!(deed, Some(Deed::Barred { added: vec![PersonId(9)], removed: vec![PersonId(5)] }));
+        assert_eq!(server.rules.barred, [PersonId(6), PersonId(9)]);
     }
 
     #[test]

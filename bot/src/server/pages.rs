@@ -2,11 +2,12 @@
 
 use harbormaster_rules::{Kind, Language, OptionSpec};
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelType, CreateActionRow, CreateButton, CreateSelectMenuKind, UserId};
+use serenity::{ChannelType, CreateActionRow, CreateButton, CreateSelectMenuKind};
 
 use super::edit::specs;
 use crate::{
     answer::Reply,
+    ids::UserId,
     replies::options,
     rows::{self, MenuEntry},
     speak::{self, Label, Refused},
@@ -19,10 +20,12 @@ use crate::{
 /// How many channels, roles or people a menu of Discord's takes.
 const MOST: u8 = 25;
 
-/// How the server's log stands.
+/// What a page shows beside the settings.
 #[derive(Clone, Debug, Default)]
-pub struct Log {
-    /// How many entries could not be posted yet.
+pub struct Beside {
+    /// Who is barred.
+    pub barred: Vec<UserId>,
+    /// How many entries of the log could not be posted yet.
     pub untold: u32,
     /// The newest entries in words, oldest first, where they are shown.
     pub newest: Vec<String>,
@@ -32,7 +35,7 @@ pub struct Log {
 ///
 /// # Errors
 /// When there is no such option.
-pub fn open(server: &Server, log: &Log, page: &Page, language: Language) -> Result<Reply, Trouble> {
+pub fn open(server: &Server, log: &Beside, page: &Page, language: Language) -> Result<Reply, Trouble> {
     let rules = &server.rules;
     let reply = |text: String, rows: Vec<CreateActionRow>| Reply { text, rows, ..Reply::default() };
     let clear = |label: Label| vec![button(ServerTap::Clear(page.clone()), &label, language)];
@@ -59,7 +62,7 @@ pub fn open(server: &Server, log: &Log, page: &Page, language: Language) -> Resu
             reply(speak::by_whom_tables(&rules.roles, language), rows)
         }
         Page::Barred => {
-            let chosen = rules.barred.iter().map(|id| UserId::new(*id)).collect();
+            let chosen = log.barred.iter().map(|id| serenity::UserId::from(*id)).collect();
             let menu = CreateSelectMenuKind::User { default_users: Some(chosen) };
             let rows = vec![
                 picker(page, &Label::ChoosePeople, menu, MOST, language),

@@ -4,7 +4,7 @@ use harbormaster_rules::{Language, Span, Timestamp};
 
 use super::text::{channel, list, mention, quoted};
 use crate::{
-    ids::ChannelId,
+    ids::{ChannelId, PersonId},
     person::{Away, Meanwhile, NotAway},
 };
 
@@ -42,7 +42,7 @@ pub fn you_are_away(away: &Away, limits: &[Limit], language: Language) -> String
 
 /// Below it: who is asked to play meanwhile, and where they cannot be.
 pub fn deputy_is_asked(
-    user: u64,
+    user: PersonId,
     away: &Away,
     now: Timestamp,
     cannot: &[(ChannelId, String)],

@@ -4,6 +4,7 @@ use harbormaster_rules::{Language, Seat, Span, Timestamp, settings::Setting};
 
 use super::text::{list, mention, mentions};
 use crate::{
+    ids::PersonId,
     names,
     outbox::TimeLeft,
     person::Away,
@@ -73,7 +74,7 @@ pub fn turn_times(table: &Table, language: Language) -> String {
         ))
     };
     let kept = table.seats_kept().map(|(seat, owner)| {
-        let (computer, owner) = (table.name_of(seat), names::safe(&owner.name));
+        let (computer, owner) = (table.name_of(seat), names::safe(&table.name_of_person(owner)));
         language.text(format!("\n-# **{computer}** plays for **{owner}** until they are back."))
     });
     lines.iter().map(time).chain(kept).collect()
@@ -115,7 +116,7 @@ pub fn last_call(called: &[TimeLeft], after_outage: bool, language: Language) ->
 }
 
 /// The time is up, and the game goes on waiting.
-pub fn time_is_up(users: &[u64], language: Language) -> String {
+pub fn time_is_up(users: &[PersonId], language: Language) -> String {
     language.text(format!("⏰ {}, your time is up. The game waits for you.", mentions(users, language)))
 }
 
@@ -127,7 +128,7 @@ pub fn more_time(table: &Table, (by, seats): (Seat, &[Seat]), ends: Timestamp, l
 }
 
 /// A computer player has taken the seat of somebody who was late too often.
-pub fn replaced(user: u64, computer: &str, late: u32, language: Language) -> String {
+pub fn replaced(user: PersonId, computer: &str, late: u32, language: Language) -> String {
     let (who, computer) = (mention(user), names::safe(computer));
     let how_late = if late == 1 { "was late".to_owned() } else { format!("was late {late} turns in a row") };
     language.text(format!(

@@ -5,9 +5,13 @@ use harbormaster_rules::{AnyEvent, Reader, Timestamp};
 use super::{
     panel::played,
     sayings::sayings,
-    text::{channel, mention, option_title},
+    text::{channel, holder, mention, option_title},
 };
-use crate::{ids::ChannelId, names};
+use crate::{
+    ids::{ChannelId, PersonId},
+    names,
+    store::SeatHolder,
+};
 
 sayings! {
     /// What was done.
@@ -21,15 +25,15 @@ sayings! {
     OptionSet { name: &'static str, shown: String } = format!("{} is now **{shown}**.", option_title(name));
     Started = "The game begins.";
     /// To a person; the name is as printed in messages.
-    HandedTo { user: u64, before: String } = format!("{} takes over the seat of **{before}**.", mention(*user));
+    HandedTo { user: PersonId, before: String } = format!("{} takes over the seat of {before}.", mention(*user));
     /// The name is as printed in messages.
-    SeatOffered { user: u64, name: String } = format!("I asked {} to take the seat of **{name}**. It changes hands when they press the button.", mention(*user));
+    SeatOffered { user: PersonId, name: String } = format!("I asked {} to take the seat of **{name}**. It changes hands when they press the button.", mention(*user));
     /// To a computer player.
-    HandedToComputer { after: String, before: String } = format!("**{after}**, a computer player, takes over the seat of **{before}**.");
+    HandedToComputer { after: String, before: String } = format!("**{after}**, a computer player, takes over the seat of {before}.");
     /// The host is gone.
-    Leads { user: u64 } = format!("The host is gone: {} is the host of this table now.", mention(*user));
+    Leads { user: PersonId } = format!("The host is gone: {} is the host of this table now.", mention(*user));
     /// To stand in.
-    StandInAsked { user: u64 } = format!("I asked {} to stand in for you. Until they accept, everything stays as it is.", mention(*user));
+    StandInAsked { user: PersonId } = format!("I asked {} to stand in for you. Until they accept, everything stays as it is.", mention(*user));
     Proposed = "I asked the others. Their answers are in the channel.";
     /// The name is as printed in messages.
     StandsIn { name: String, until: Option<Timestamp> } = match until {
@@ -38,7 +42,7 @@ sayings! {
     };
     NamingDeclined = "I say in the channel that you declined.";
     NamingWithdrawn = "You play yourself: nobody is asked to stand in for you any more.";
-    Recalled { user: u64 } = format!("👋 You are back: {} no longer stands in for you.", mention(*user));
+    Recalled { user: PersonId } = format!("👋 You are back: {} no longer stands in for you.", mention(*user));
     StoodIn { name: String } = format!("You no longer stand in for **{name}**.");
     Paused = "⏸ The table is paused. The host resumes it with `/table resume`.";
     Resumed = "▶ The game resumes.";
@@ -74,12 +78,12 @@ sayings! {
 }
 
 impl Done {
-    /// A seat changed hands: whose it was, what it is called now, and the person who has it, unless it is the computer.
-    pub fn handed_over(before: &str, after: &str, user: Option<u64>) -> Self {
-        let (before, after) = (names::safe(before), names::safe(after));
-        match user {
-            Some(user) => Self::HandedTo { user, before },
-            None => Self::HandedToComputer { after, before },
+    /// A seat changed hands: who had it, and who has it now.
+    pub fn handed_over(before: &SeatHolder, after: &SeatHolder) -> Self {
+        let before = holder(before);
+        match after {
+            SeatHolder::Person(user) => Self::HandedTo { user: *user, before },
+            SeatHolder::Computer(name) => Self::HandedToComputer { after: names::safe(name), before },
         }
     }
 }

@@ -97,13 +97,6 @@ pub fn dice(table: &Table, proof: Option<&Proof>, digest: &str, language: Langua
                  Please tell the person who runs this bot: `harbormaster verify` says of the file what does not hold."
             .to_owned(),
     };
-    let struck = match table.row.seed {
-        Some(_) => {
-            "\nA lucky word of this game named somebody whose data was deleted, so the word is gone and the secret \
-             alone no longer gives the seed. The file of the game has the seed instead."
-        }
-        None => "",
-    };
     let seed = match proof {
         Some(proof) => {
             format!("\n- The seed, made of the secret and of what each player added: `{}`", proof.seed)
@@ -116,7 +109,7 @@ pub fn dice(table: &Table, proof: Option<&Proof>, digest: &str, language: Langua
         ""
     };
     language.text(format!(
-        "{found}{struck}\n- The secret: `{}`\n- Its SHA-256, which the lobby showed before the game: `{}`{seed}\n\
+        "{found}\n- The secret: `{}`\n- Its SHA-256, which the lobby showed before the game: `{}`{seed}\n\
          - The mark (digest) of the whole game: `{digest}`\n**Check it yourself:** get the game as a file. `harbormaster \
          verify FILE` plays it again on your computer and checks every draw; `docs/verify.py` checks the dice without \
          Harbormaster. Both print these digits.{word}",

@@ -6,6 +6,7 @@ use super::{
     refusals::Refused,
     text::{mention, mentions, option_title},
 };
+use crate::ids::PersonId;
 use crate::{store::Stage, table::Table};
 
 /// The lobby's text.
@@ -108,7 +109,7 @@ pub fn options(table: &Table, name: Option<&str>, language: Language) -> String 
 }
 
 /// Somebody plays again, and invites those who played with them.
-pub fn play_again(by: u64, users: &[u64], language: Language) -> String {
+pub fn play_again(by: PersonId, users: &[PersonId], language: Language) -> String {
     let by = mention(by);
     language.text(match users {
         [] => format!("{by} plays again with the same options."),
@@ -129,7 +130,7 @@ mod tests {
     #[test]
     fn all_options_of_a_game_fit_into_a_message() {
         for kind in Kind::ALL {
-            let table = Table::sample(*kind, &[101, 102, 103]);
+            let table = Table::sample(*kind, &[PersonId(101), PersonId(102), PersonId(103)]);
             let length = options(&table, None, Language::English).chars().count();
             assert!(length <= 2_000, "{kind}: {length} characters");
         }

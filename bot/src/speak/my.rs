@@ -6,7 +6,11 @@ use super::{
     tables::stage,
     text::{awaited, channel, mention},
 };
-use crate::{ids::ChannelId, store::Stage, table::Table};
+use crate::{
+    ids::{ChannelId, PersonId},
+    store::Stage,
+    table::Table,
+};
 
 /// The longest page of the list, in characters.
 const PAGE: usize = 1_900;
@@ -57,7 +61,7 @@ pub fn my_games(games: &[MyGame], language: Language) -> Vec<String> {
 }
 
 /// Tables wait for somebody, who is pinged.
-pub fn waiting(user: u64, games: &[MyGame], language: Language) -> String {
+pub fn waiting(user: PersonId, games: &[MyGame], language: Language) -> String {
     let text = match games.len() {
         1 => format!("⏰ {}, a game waits for you:", mention(user)),
         several => format!("⏰ {}, {several} games wait for you:", mention(user)),

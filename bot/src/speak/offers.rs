@@ -6,6 +6,7 @@ use super::{
     sayings::sayings,
     text::{mention, mentions},
 };
+use crate::ids::PersonId;
 
 sayings! {
     /// There is no offer to list.
@@ -26,17 +27,17 @@ pub fn taken_back(number: u32, language: Language) -> String {
 }
 
 /// Under an offer that is made to these people by name.
-pub fn addressed(people: &[u64], language: Language) -> String {
+pub fn addressed(people: &[PersonId], language: Language) -> String {
     language.text(format!("\n-# {}: this offer is made to you.", mentions(people, language)))
 }
 
 /// Under an offer whose maker has answers to choose from.
-pub fn chooses(people: &[u64], language: Language) -> String {
+pub fn chooses(people: &[PersonId], language: Language) -> String {
     language.text(format!("\n-# {}: the choice is yours.", mentions(people, language)))
 }
 
 /// In the first post of an offer's thread: how it is answered. These people may answer an offer that names nobody.
-pub fn how_to_answer(people: &[u64], language: Language) -> String {
+pub fn how_to_answer(people: &[PersonId], language: Language) -> String {
     let whom = if people.is_empty() { String::new() } else { format!("{}: ", mentions(people, language)) };
     language
         .text(format!("\n-# {whom}answer with a button. What you write here is only talk: it makes no bid."))
@@ -74,7 +75,7 @@ pub fn more(count: usize, language: Language) -> String {
 }
 
 /// Tells the host that the server has as many open threads as it may.
-pub fn no_more_threads(host: u64, language: Language) -> String {
+pub fn no_more_threads(host: PersonId, language: Language) -> String {
     language.text(format!(
         "{}, Discord allows no more open threads in this server, so I post news of an offer as replies to its message. \
          Archive threads that are no longer needed, and the next offer gets its own thread again.",
@@ -83,7 +84,7 @@ pub fn no_more_threads(host: u64, language: Language) -> String {
 }
 
 /// Tells the host what is missing for threads.
-pub fn forbidden(host: u64, language: Language) -> String {
+pub fn forbidden(host: PersonId, language: Language) -> String {
     language.text(format!(
         "{}, I may not open threads here or write in them, so I post news of an offer as replies to its message. \
          Give me **Create Public Threads** and **Send Messages in Threads**, and each offer gets its own thread.",

@@ -12,7 +12,7 @@ use super::{
     text::{awaited, channel, list, list_of_channels, mention, option_title, quoted, roles_named},
 };
 use crate::{
-    ids::{ChannelId, RoleId},
+    ids::{ChannelId, PersonId, RoleId},
     person::{NotAway, NotSet},
 };
 
@@ -85,23 +85,23 @@ sayings! {
     SwapInLobby = "The game has not started: leave your seat, and the other person can take it.";
     SuccessorSeated = "That person already has a seat at this table.";
     SuccessorStandsIn = "That person already stands in for another player at this table, and a person has one seat only. End that first.";
-    OfferedTo { user: u64 } = format!("That seat was offered to {}.", mention(*user));
+    OfferedTo { user: PersonId } = format!("That seat was offered to {}.", mention(*user));
     SeatIsTaken = "That seat has changed hands since it was offered.";
     // Stand-ins.
     /// To the owner of a seat, whose stand-in this is.
-    StoodInFor { user: u64 } = format!("{} stands in for you here and makes your moves. **I am back** under the board, or `/table back`, ends that at once.", mention(*user));
+    StoodInFor { user: PersonId } = format!("{} stands in for you here and makes your moves. **I am back** under the board, or `/table back`, ends that at once.", mention(*user));
     StandInForOneself = "You play your seat yourself: name another person.";
     StandInSeated = "That person has a seat at this table, and nobody plays two seats against each other. Name somebody who does not play here.";
     StandsInAlready = "That person stands in for another player of this table already, and nobody plays two seats against each other. Name somebody else.";
-    HasStandIn { user: u64 } = format!("{} stands in there already. `/table back` ends that; then you can name somebody else.", mention(*user));
+    HasStandIn { user: PersonId } = format!("{} stands in there already. `/table back` ends that; then you can name somebody else.", mention(*user));
     ComputersSeat = "A computer player has that seat, and needs no stand-in. `/table swap` gives the seat to a person.";
-    SeesNoChannel { user: u64 } = format!("{} cannot see this channel, so they could not play here. Let them into it first, or name somebody else.", mention(*user));
+    SeesNoChannel { user: PersonId } = format!("{} cannot see this channel, so they could not play here. Let them into it first, or name somebody else.", mention(*user));
     OwnStandIns { kind: Kind } = format!("{} has stand-ins by its own rules: `/{} go_on_leave` names a delegate. `/table swap` gives a seat away for good.", kind.meta().title, kind.meta().slug);
     SeatIsAskedAbout = "There is an open question about that seat already: it is answered in the channel.";
     OwnProposal = "You proposed this yourself: the others answer it. **Object** takes it back.";
     /// They may object, not agree.
     OwnSeatProposed = "This is about your seat. **Object** ends it, and so does your next move. `/table stand_in` names somebody at once.";
-    NamedAnother { user: u64 } = format!("{} was asked to stand in.", mention(*user));
+    NamedAnother { user: PersonId } = format!("{} was asked to stand in.", mention(*user));
     NamingOver = "That is over: it was answered or taken back, its time is up, or the seat has changed hands. Nothing happened.";
     NoClockRuns = "No turn clock of another player runs at this table. The host sets one with `/table options option: turn_time`.";
     OwnClock = "It is your own time that runs: another player at the table can give you more.";
@@ -109,9 +109,9 @@ sayings! {
     NoLevelForPeople = "Only computer players have a level. Leave `level` empty to hand the seat to that person, or `to` to hand it to a computer player.";
     NoBots = "That is a bot. Leave the field empty to let one of my computer players take over.";
     /// The host or a moderator may.
-    OnlyTheHost { host: u64 } = format!("Only the host ({}) or somebody who manages this channel can do that.", mention(*host));
+    OnlyTheHost { host: PersonId } = format!("Only the host ({}) or somebody who manages this channel can do that.", mention(*host));
     /// By the rules of the game, which do not ask moderators; the title is what the game calls the host.
-    OnlyTheHostPlays { title: &'static str, host: u64 } = format!("Only the {} can do that: {}.", option_title(title), mention(*host));
+    OnlyTheHostPlays { title: &'static str, host: PersonId } = format!("Only the {} can do that: {}.", option_title(title), mention(*host));
     NotStandingIn { name: String } = format!("You no longer play for **{name}**.");
 
     // Moves.

@@ -6,6 +6,7 @@ use harbormaster_rules::{Kind, Language};
 
 use super::text::mention;
 use crate::{
+    ids::PersonId,
     ratings::Rating,
     stats::{Scene, Stats, Streak},
     store::{End, GameResult},
@@ -123,7 +124,7 @@ pub fn results(scenes: &BTreeMap<String, Scene>, latest: &[&GameResult], languag
     language.text(text)
 }
 
-fn active_player(user: u64, stats: &Stats) -> String {
+fn active_player(user: PersonId, stats: &Stats) -> String {
     let rating = stats.rating.map_or_else(String::new, |rating| {
         format!(", rating {}{}", rating.points(), if rating.is_rough() { " (still rough)" } else { "" })
     });

@@ -3,13 +3,14 @@
 use harbormaster_rules::{Kind, Language, Timestamp};
 
 use super::{
-    text::{channel, list, list_of_channels, mention, mentions, option_title, quoted, role, roles_named},
+    text::{
+        channel, holder, list, list_of_channels, mention, mentions, option_title, quoted, role, roles_named,
+    },
     turns::called,
 };
 use crate::{
     deeds::Deed,
-    ids::{ChannelId, RoleId},
-    names,
+    ids::{ChannelId, PersonId, RoleId},
     outbox::Reason,
     store::{Server, ServerRules},
     table::Table,
@@ -168,7 +169,7 @@ fn to_players(why: &Reason, language: Language) -> String {
 
 /// A line of a server's log: when, who, what, at which table. `told` is what the table was told of it.
 pub fn log_line(
-    (deed, by, at): (&Deed, Option<u64>, Timestamp),
+    (deed, by, at): (&Deed, Option<PersonId>, Timestamp),
     table: Option<&Table>,
     told: &[String],
     language: Language,
@@ -214,11 +215,11 @@ fn done(deed: &Deed, language: Language) -> String {
         Deed::Started => "started the game".to_owned(),
         Deed::OptionSet { option, value } => format!("set {} to {}", option_title(option), quoted(value)),
         Deed::Kicked { user } => format!("took the seat of {} away", mention(*user)),
-        Deed::SeatGiven { name, user: Some(user) } => {
-            format!("gave or offered the seat of **{}** to {}", names::safe(name), mention(*user))
+        Deed::SeatGiven { before, user: Some(user) } => {
+            format!("gave or offered the seat of {} to {}", holder(before), mention(*user))
         }
-        Deed::SeatGiven { name, user: None } => {
-            format!("gave the seat of **{}** to a computer player", names::safe(name))
+        Deed::SeatGiven { before, user: None } => {
+            format!("gave the seat of {} to a computer player", holder(before))
         }
         Deed::Paused { reason } => format!("paused the game: {}", quoted(reason)),
         Deed::Resumed => "resumed the game".to_owned(),

@@ -4,6 +4,7 @@ use harbormaster_rules::{Language, Seat, Timestamp};
 
 use super::text::{mention, mentions};
 use crate::{
+    ids::PersonId,
     names,
     outbox::{NamingEnd, OverBy},
     store::Naming,
@@ -39,8 +40,8 @@ pub fn proposal(table: &Table, naming: &Naming, language: Language) -> String {
     } else {
         format!("{named} stands in for **{name}**{}", until.unwrap_or_default())
     };
-    let answered = |users: &[u64]| mentions(users, language);
-    let open: Vec<u64> = table
+    let answered = |users: &[PersonId]| mentions(users, language);
+    let open: Vec<PersonId> = table
         .voters(naming)
         .filter(|user| !naming.agreed.contains(user) && !naming.objected.contains(user))
         .collect();
@@ -112,8 +113,8 @@ fn until_then(naming: &Naming) -> String {
 /// A stand-in no longer plays a seat.
 pub fn stand_in_over(
     table: &Table,
-    (seat, user, by): (Seat, u64, OverBy),
-    owners: &[u64],
+    (seat, user, by): (Seat, PersonId, OverBy),
+    owners: &[PersonId],
     language: Language,
 ) -> String {
     let (name, user) = (table.name_of(seat), mention(user));
@@ -131,7 +132,7 @@ pub fn stand_in_over(
 /// Under the board: who plays for whom, a line each.
 pub fn stand_ins(table: &Table, language: Language) -> String {
     let line = |naming: &Naming| {
-        let (name, owner) = (names::safe(&naming.name), table.name_of(naming.seat));
+        let (name, owner) = (names::safe(&table.name_of_person(naming.user)), table.name_of(naming.seat));
         let until = naming.until.map(|at| format!(" until <t:{0}:f> (<t:{0}:R>)", at.seconds()));
         language.text(format!("\n-# 🤝 **{name}** stands in for **{owner}**{}.", until.unwrap_or_default()))
     };

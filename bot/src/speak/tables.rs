@@ -10,6 +10,7 @@ use super::{
     turns::{by_the_clock, whose_turn},
 };
 use crate::{
+    ids::PersonId,
     names,
     store::{Stage, TableSummary},
     table::Table,
@@ -64,7 +65,12 @@ pub(super) const fn stage(stage: Stage) -> &'static str {
 }
 
 /// Somebody is asked to take a seat over.
-pub fn seat_offered(table: &Table, (user, by): (u64, u64), name: &str, language: Language) -> String {
+pub fn seat_offered(
+    table: &Table,
+    (user, by): (PersonId, PersonId),
+    name: &str,
+    language: Language,
+) -> String {
     let title = table.kind.meta().title;
     language.text(format!(
         "{}, {} offers you the seat of **{name}** in this game of {title}. The button takes it; nothing happens until then.",

@@ -2,7 +2,12 @@
 
 use harbormaster_rules::{Language, SeatSet};
 
-use crate::ids::{ChannelId, RoleId, is_forgotten};
+pub use crate::mentions::mention;
+use crate::{
+    ids::{ChannelId, PersonId, RoleId},
+    mentions, names,
+    store::SeatHolder,
+};
 
 /// "Ann, Ben and Cem".
 pub fn list(names: &[String], language: Language) -> String {
@@ -16,13 +21,16 @@ pub fn list(names: &[String], language: Language) -> String {
     }
 }
 
-/// A person, pinged if the message pings them.
-pub fn mention(user: u64) -> String {
-    if is_forgotten(user) { "a former player".to_owned() } else { format!("<@{user}>") }
+/// Who has or had a seat.
+pub fn holder(holder: &SeatHolder) -> String {
+    match holder {
+        SeatHolder::Person(person) => mention(*person),
+        SeatHolder::Computer(name) => format!("**{}**", names::safe(name)),
+    }
 }
 
 /// Several persons.
-pub fn mentions(users: &[u64], language: Language) -> String {
+pub fn mentions(users: &[PersonId], language: Language) -> String {
     list(&users.iter().map(|user| mention(*user)).collect::<Vec<_>>(), language)
 }
 
@@ -90,14 +98,21 @@ pub fn note(text: &str, language: Language) -> String {
     language.text(format!("📝 Your note: {}", quoted(text)))
 }
 
-/// Somebody's own words in the middle of ours.
+/// Somebody's own words in the middle of ours, with the people in them.
 pub fn quoted(text: &str) -> String {
     format!("\"{}\"", escaped(text))
 }
 
 fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
-    for sign in text.chars() {
+    let mut rest = text;
+    while let Some(sign) = rest.chars().next() {
+        if let Some((person, after)) = mentions::leading(rest).map(|length| rest.split_at(length)) {
+            safe.push_str(person);
+            rest = after;
+            continue;
+        }
+        rest = &rest[sign.len_utf8()..];
         if matches!(sign, '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '#' | '[' | ']' | '(' | ')' | '<' | ':')
         {
             safe.push('\\');

@@ -7,6 +7,7 @@ use super::{
     stand_ins::stand_ins,
     text::{awaited, list, mentions},
 };
+use crate::ids::PersonId;
 use crate::{store::Stage, table::Table};
 
 /// The sentence over the first board.
@@ -35,7 +36,7 @@ pub fn by_the_clock(table: &Table, language: Language) -> String {
 }
 
 /// People who should look, beside those who are awaited.
-pub fn called(people: &[u64], language: Language) -> String {
+pub fn called(people: &[PersonId], language: Language) -> String {
     language.text(format!("\n-# {}, this concerns you.", mentions(people, language)))
 }
 
@@ -45,7 +46,12 @@ pub fn at_the_board(link: &str, language: Language) -> String {
 }
 
 /// One reminder to those who are awaited, some of whom the turn clock gives time until `ends`.
-pub fn reminder(people: &[u64], since: Timestamp, ends: Option<Timestamp>, language: Language) -> String {
+pub fn reminder(
+    people: &[PersonId],
+    since: Timestamp,
+    ends: Option<Timestamp>,
+    language: Language,
+) -> String {
     let people = mentions(people, language);
     let ends = ends.map_or_else(String::new, |ends| format!(" The time ends <t:{}:R>.", ends.seconds()));
     language.text(format!(

@@ -2,6 +2,8 @@
 
 use harbormaster_rules::{Language, Timestamp};
 
+use crate::ids::PersonId;
+
 use super::text::{list, mentions, quote};
 
 /// The most lines of what would be undone, and their length in characters.
@@ -29,7 +31,7 @@ pub struct Request<'a> {
     /// Names of those who have agreed.
     pub agreed: &'a [String],
     /// Who has yet to.
-    pub open: &'a [u64],
+    pub open: &'a [PersonId],
     /// When it lapses.
     pub lapses: Timestamp,
 }

@@ -4,6 +4,7 @@ use harbormaster_rules::{Span, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{StoreError, instant, small};
+use crate::ids::PersonId;
 
 /// What happens to a player whose time is up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -52,7 +53,7 @@ pub struct SeatClock {
     pub bank: Option<Span>,
     /// Who gets the seat back from the computer player that has replaced them. No log keeps that.
     #[serde(skip)]
-    pub owner: Option<Owner>,
+    pub owner: Option<PersonId>,
 }
 
 /// A clock that runs.
@@ -82,15 +83,6 @@ pub enum Phase {
     Acting,
     /// The time is up, and the game waits.
     Over,
-}
-
-/// A person whose seat a computer player holds until they are back.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Owner {
-    /// Discord's id.
-    pub user: u64,
-    /// The name that the seat had.
-    pub name: String,
 }
 
 impl Default for TableClock {
@@ -174,7 +166,6 @@ pub(super) struct ClockRecord {
     pub(super) away: i64,
     pub(super) bank: Option<i64>,
     pub(super) owner: Option<i64>,
-    pub(super) owner_name: Option<String>,
 }
 
 impl ClockRecord {
@@ -191,8 +182,7 @@ impl ClockRecord {
             late: i64::from(clock.late),
             away: clock.away.as_millis(),
             bank: clock.bank.map(Span::as_millis),
-            owner: clock.owner.as_ref().map(|owner| owner.user.cast_signed()),
-            owner_name: clock.owner.as_ref().map(|owner| owner.name.clone()),
+            owner: clock.owner.map(|owner| owner.0),
         });
         records.collect()
     }
@@ -208,13 +198,12 @@ impl ClockRecord {
             }),
             _ => None,
         };
-        let owner = self.owner.map(i64::cast_unsigned).zip(self.owner_name);
         Ok(SeatClock {
             running,
             late: small(self.late)?,
             away: Span::millis(self.away),
             bank: self.bank.map(Span::millis),
-            owner: owner.map(|(user, name)| Owner { user, name }),
+            owner: self.owner.map(PersonId),
         })
     }
 }

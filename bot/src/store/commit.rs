@@ -7,7 +7,10 @@ use super::{
     Naming, NewDeed, NewEntry, NewJob, NewResult, NewWait, Reminding, SeatClock, SeatRow, Snapshot,
     StoreError, TableId, TableState, instant, small,
 };
-use crate::{ids::InteractionId, person::Heard};
+use crate::{
+    ids::{InteractionId, PersonId},
+    person::Heard,
+};
 
 /// One step of a table, from the state that was seen to the next.
 ///
@@ -82,21 +85,21 @@ pub(super) struct FoundRecord {
 
 impl FoundRecord {
     /// What somebody has heard for whom the table waits.
-    fn heard(&self) -> Result<Option<(u64, Heard)>, StoreError> {
+    fn heard(&self) -> Result<Option<(PersonId, Heard)>, StoreError> {
         let (Some(user), Some(since)) = (self.user, self.since) else { return Ok(None) };
         let (told, owed) = (instant(self.told), self.owed.unwrap_or_default());
         let reminded = small(self.reminded.unwrap_or_default())?;
         let since = Timestamp::from_millis(since);
-        Ok(Some((user.cast_unsigned(), Heard { since, told, owed, reminded })))
+        Ok(Some((PersonId(user), Heard { since, told, owed, reminded })))
     }
 }
 
 /// The number of entries, and what those have heard for whom the table waits.
-pub(super) type Met = (u32, Vec<(u64, Heard)>);
+pub(super) type Found = (u32, Vec<(PersonId, Heard)>);
 
 impl Change {
     /// What is there before the change; or why nothing is to be written.
-    pub(super) fn meets(&self, found: &[FoundRecord]) -> Result<Result<Met, Committed>, StoreError> {
+    pub(super) fn meets(&self, found: &[FoundRecord]) -> Result<Result<Found, Committed>, StoreError> {
         let Some(table) = found.first() else {
             return Err(StoreError::Broken(format!("there is no table {}", self.table)));
         };
@@ -134,7 +137,7 @@ impl Change {
     }
 
     /// Those for whom the table waits afterwards.
-    pub(super) fn awaited(&self) -> Vec<u64> {
+    pub(super) fn awaited(&self) -> Vec<PersonId> {
         self.waits.iter().map(|wait| wait.user).collect()
     }
 

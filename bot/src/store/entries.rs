@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use harbormaster_rules::{By, Seat, Timestamp, log::Undo};
 
 use super::{SeatClock, StoreError, TableId, small};
-use crate::ids::InteractionId;
+use crate::ids::{InteractionId, PersonId};
 
 /// An entry that is to be appended.
 #[derive(Clone, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct NewEntry {
     /// The tap it came from, if somebody tapped.
     pub interaction: Option<InteractionId>,
     /// The user who tapped.
-    pub actor: Option<u64>,
+    pub actor: Option<PersonId>,
     /// Whether the turn clock made it, for a player who was late.
     pub by_clock: bool,
     /// Where the turn clock of the mover stood before it, at a table that has one.
@@ -60,7 +60,7 @@ pub struct StoredEntry {
     /// What was told, and to whom, as JSON.
     pub told: String,
     /// The user who tapped, if somebody did.
-    pub actor: Option<u64>,
+    pub actor: Option<PersonId>,
     /// Whether the turn clock made it, for a player who was late.
     pub by_clock: bool,
 }
@@ -136,7 +136,7 @@ impl EntryRecord {
             mv: self.mv,
             notation: self.notation,
             told: self.told,
-            actor: self.actor.map(i64::cast_unsigned),
+            actor: self.actor.map(PersonId),
             by_clock: self.by_clock,
         })
     }

@@ -1,91 +1,63 @@
-//! Forgetting a person: what is kept stays whole for the others, without name and id.
+//! Forgetting a person: the row that says who they are becomes empty, and what they wrote freely goes. Everything else has the
+//! number of that row and stays whole for the others.
 //!
-//! Each table is one transaction, and so is the rest. What is to be forgotten is on disk first, so a start goes on with what
-//! was cut short. What is struck and what stays is said once, in [`kept`]: an engine reads the rows, and writes those that come
-//! back.
-
-mod kept;
-mod strike;
+//! The row is emptied first, in one transaction with what they wrote outside of games. From then on nothing is left by which
+//! the person could be known; seats and the words in moves follow table by table, and a start goes on with that.
 
 use async_trait::async_trait;
-use harbormaster_rules::Seat;
 
-pub(super) use self::kept::{
-    Kept, KeptDeed, KeptEntry, KeptInServers, KeptNaming, KeptNote, KeptPayload, KeptPost, KeptRules,
-    KeptSeat, KeptTable,
-};
-pub use self::strike::Erasure;
 use super::{StoreError, TableId};
+use crate::ids::PersonId;
 
-/// A row of the people who are to be forgotten, as the database has it.
-pub(super) struct ErasureRecord {
-    pub(super) number: i64,
-    /// Nobody once they are struck out everywhere.
-    pub(super) user_id: Option<i64>,
-    pub(super) names: Option<String>,
+/// What stands in the place of words that somebody wrote.
+pub const NOTHING: &str = "…";
+
+/// The log of a table without what somebody wrote in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reworded {
+    /// The entries that change.
+    pub entries: Vec<RewordedEntry>,
+    /// The position that the log leads to then, as JSON.
+    pub position: Option<String>,
 }
 
-impl ErasureRecord {
-    /// The person, if they are still to be forgotten.
-    pub(super) fn read(self) -> Option<Result<Erasure, StoreError>> {
-        let user = self.user_id?.cast_unsigned();
-        Some(self.of(user))
-    }
-
-    /// The row is this person's.
-    pub(super) fn of(self, user: u64) -> Result<Erasure, StoreError> {
-        let names = serde_json::from_str(self.names.as_deref().unwrap_or("[]"))?;
-        Ok(Erasure { number: self.number, user, names })
-    }
-}
-
-/// The name that somebody has now and those that were found, each once, as they are kept until nothing of them is left.
-pub(super) fn every_name(mut found: Vec<String>, name: &str) -> Result<String, StoreError> {
-    found.push(name.to_owned());
-    found.sort_unstable();
-    found.dedup();
-    Ok(serde_json::to_string(&found)?)
+/// An entry without what somebody wrote in it; the fields mean the same as in [`StoredEntry`](super::StoredEntry).
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "described at StoredEntry")]
+pub struct RewordedEntry {
+    pub ply: u32,
+    pub mv: String,
+    pub notation: String,
+    pub told: String,
 }
 
 /// Forgetting people.
 #[async_trait]
 pub trait Erasing {
-    /// Writes down that a person is to be forgotten, with every name they are known by.
+    /// Empties the row that says who a person is, and deletes their settings, notes and reasons. A server that has barred them
+    /// still knows them by a mark that only their id fits.
     ///
     /// # Errors
     /// Then nothing was written.
-    async fn begin_erasure(&self, user: u64, name: &str) -> Result<Erasure, StoreError>;
+    async fn begin_to_forget(&self, person: PersonId) -> Result<(), StoreError>;
 
-    /// The people who are still to be forgotten.
+    /// The people whose seats and words in moves have yet to go.
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn erasures(&self) -> Result<Vec<Erasure>, StoreError>;
+    async fn being_forgotten(&self) -> Result<Vec<PersonId>, StoreError>;
 
-    /// The tables that know the person. All texts are looked through for that.
+    /// The tables where a person has or had a part, in order.
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn tables_knowing(&self, erasure: &Erasure) -> Result<Vec<TableId>, StoreError>;
+    async fn tables_with(&self, person: PersonId) -> Result<Vec<TableId>, StoreError>;
 
-    /// Strikes the person out of everything that is kept of a table. `called` names the seat that was theirs. Who has seen the
-    /// table before sees an old one: its revision is another.
+    /// Rewrites what somebody wrote in the log of a table. Who has seen the table before sees an old one: its revision is another.
     ///
     /// # Errors
     /// Then nothing was written.
-    async fn erase_at(
-        &self,
-        table: TableId,
-        erasure: &Erasure,
-        called: &(dyn Fn(Seat) -> String + Send + Sync),
-    ) -> Result<(), StoreError>;
-
-    /// Strikes the person out of what servers have decided and logged, and forgets their settings. Who is barred somewhere stays
-    /// barred, by a mark that only their id fits.
-    ///
-    /// # Errors
-    /// Then nothing was written.
-    async fn erase_in_servers(&self, erasure: &Erasure) -> Result<(), StoreError>;
+    async fn reword(&self, table: TableId, words: &Reworded) -> Result<(), StoreError>;
 
     /// Nothing of these people is left but what the database still has of rows that were changed, and that goes now. With SQLite
     /// these are the free pages of the file and its log, which are written anew. A PostgreSQL server is made to clear old
@@ -95,5 +67,5 @@ pub trait Erasing {
     ///
     /// # Errors
     /// When that was not possible. The next start tries it again.
-    async fn finish_erasures(&self, done: &[Erasure]) -> Result<(), StoreError>;
+    async fn finish_forgetting(&self, people: &[PersonId]) -> Result<(), StoreError>;
 }

@@ -8,19 +8,22 @@ use serde::Serialize;
 
 use super::{ServerRules, StoreError, instant};
 use crate::{
-    ids::{ChannelId, GuildId},
-    person::{Away, Deputy, Person, Setting},
+    ids::{ChannelId, GuildId, PersonId, UserId},
+    names::ShownNames,
+    person::{Away, Person, Setting},
 };
 
 /// What is kept about somebody.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Export {
+    /// How Discord showed them when they last used the bot: the name everywhere, and the nicknames by server.
+    pub names: ShownNames,
     /// Their settings for all tables, by name.
     pub settings: BTreeMap<&'static str, String>,
     /// When they are away, if they said so.
     pub away: Option<Away>,
     /// Who is asked to play for them meanwhile.
-    pub deputy: Option<Deputy>,
+    pub deputy: Option<OwnDeputy>,
     /// The tables where they sit, or which they lead.
     pub tables: Vec<OwnTable>,
     /// The seats that computer players keep for them: table and seat.
@@ -43,6 +46,15 @@ pub struct Export {
     pub barred_in: Vec<GuildId>,
 }
 
+/// Somebody who is asked to play while a person is away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnDeputy {
+    /// Discord's id.
+    pub user: UserId,
+    /// The name that Discord shows outside of servers.
+    pub name: String,
+}
+
 /// A table where somebody sits, or which they lead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnTable {
@@ -60,8 +72,6 @@ pub struct OwnTable {
     pub host: bool,
     /// Their seat, counted from 0.
     pub seat: Option<i64>,
-    /// The name that is shown.
-    pub name: Option<String>,
     /// What they added to the dice: the number of a tap, and the SHA-256 of the lucky word.
     pub contribution: Option<String>,
     /// When the seat was taken.
@@ -79,8 +89,6 @@ pub struct OwnNaming {
     pub owner: bool,
     /// Whether the person was named.
     pub named: bool,
-    /// The name by which they were.
-    pub name: Option<String>,
     /// Whether the person named them.
     pub by: bool,
     /// When.
@@ -156,7 +164,6 @@ pub(super) struct SeatedRecord {
     pub(super) stage: String,
     pub(super) host: i64,
     pub(super) seat: i64,
-    pub(super) name: String,
     pub(super) contribution: String,
     pub(super) joined: i64,
 }
@@ -181,8 +188,7 @@ pub(super) struct NamingRecord {
     pub(super) table_id: i64,
     pub(super) seat: i64,
     pub(super) owner: Option<i64>,
-    pub(super) user_id: i64,
-    pub(super) name: String,
+    pub(super) person: i64,
     pub(super) named_by: i64,
     pub(super) at: i64,
     pub(super) until: Option<i64>,
@@ -234,7 +240,7 @@ pub(super) struct DeedRecord {
     pub(super) deed: String,
 }
 
-/// The rules of a server in which somebody's id stands, as the database has them.
+/// The rules of a server, as the database has them.
 pub(super) struct RulesRecord {
     pub(super) guild: GuildId,
     pub(super) rules: String,
@@ -242,7 +248,7 @@ pub(super) struct RulesRecord {
 
 /// All that is kept about somebody, as the database has it.
 pub(super) struct ExportRecord {
-    pub(super) user: u64,
+    pub(super) id: PersonId,
     pub(super) seated: Vec<SeatedRecord>,
     pub(super) led: Vec<LedRecord>,
     pub(super) seats_kept: Vec<SeatKeptRecord>,
@@ -253,8 +259,8 @@ pub(super) struct ExportRecord {
     pub(super) deeds: Vec<DeedRecord>,
     pub(super) rules: Vec<RulesRecord>,
     pub(super) results: Vec<ResultRecord>,
-    pub(super) unrated: bool,
     pub(super) person: Person,
+    pub(super) deputy: Option<Person>,
 }
 
 impl SeatedRecord {
@@ -267,7 +273,6 @@ impl SeatedRecord {
             stage: self.stage,
             host: self.host == user,
             seat: Some(self.seat),
-            name: Some(self.name),
             contribution: Some(self.contribution),
             joined: Some(Timestamp::from_millis(self.joined)),
         }
@@ -284,7 +289,6 @@ impl LedRecord {
             stage: self.stage,
             host: true,
             seat: None,
-            name: None,
             contribution: None,
             joined: None,
         }
@@ -297,8 +301,7 @@ impl NamingRecord {
             table: self.table_id,
             seat: self.seat,
             owner: self.owner == Some(user),
-            named: self.user_id == user,
-            name: (self.user_id == user).then_some(self.name),
+            named: self.person == user,
             by: self.named_by == user,
             at: Timestamp::from_millis(self.at),
             until: instant(self.until),
@@ -347,24 +350,27 @@ impl DeedRecord {
 impl ExportRecord {
     /// The export that it is.
     pub(super) fn read(self) -> Result<Export, StoreError> {
-        let (user, person) = (self.user.cast_signed(), self.person);
+        let (user, person) = (self.id.0, self.person);
         let mut barred_in = Vec::new();
         for row in self.rules {
             let rules: ServerRules = serde_json::from_str(&row.rules)?;
-            barred_in.extend(rules.bars(self.user).then_some(row.guild));
+            barred_in.extend(rules.bars(self.id, person.user).then_some(row.guild));
         }
         let visits = self.visits.into_iter();
         let settings = Setting::ALL.iter().map(|(setting, name)| (*name, setting.value(&person)));
         Ok(Export {
             settings: settings.filter(|(_, value)| !value.is_empty()).collect(),
+            names: person.names,
             away: person.away,
-            deputy: person.deputy,
+            deputy: self
+                .deputy
+                .and_then(|deputy| deputy.user.map(|user| OwnDeputy { user, name: deputy.names.everywhere })),
             tables: tables(self.seated, self.led, user),
             seats_kept: self.seats_kept.into_iter().map(|row| (row.table, row.seat)).collect(),
             stand_ins: self.stand_ins.into_iter().map(|row| row.read(user)).collect(),
             moves: self.moves.into_iter().map(MoveRecord::read).collect(),
             results: self.results.into_iter().map(ResultRecord::read).collect(),
-            unrated: self.unrated,
+            unrated: person.unrated,
             notes: self.notes.into_iter().map(|row| (row.table, row.text)).collect(),
             visits: visits.map(|row| (row.table, row.seen, Timestamp::from_millis(row.at))).collect(),
             deeds: self.deeds.into_iter().map(DeedRecord::read).collect::<Result<_, _>>()?,
@@ -392,5 +398,5 @@ pub trait Exporting {
     ///
     /// # Errors
     /// When it cannot be read.
-    async fn export(&self, user: u64) -> Result<Export, StoreError>;
+    async fn export(&self, person: PersonId) -> Result<Export, StoreError>;
 }

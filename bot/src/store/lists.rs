@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::{Stage, StoreError, TableId, instant, small};
-use crate::ids::{ChannelId, GuildId, InteractionId};
+use crate::ids::{ChannelId, GuildId, InteractionId, PersonId};
 
 /// A line in a list of tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct TableSummary {
     /// The number of entries in its log.
     pub ply: u32,
     /// The user who leads it.
-    pub host: u64,
+    pub host: PersonId,
     /// How many seats are taken.
     pub seats: u32,
     /// When it was opened.
@@ -58,7 +58,7 @@ impl SummaryRecord {
             game: self.game,
             stage: Stage::read(&self.stage)?,
             ply: small(self.ply)?,
-            host: self.host.cast_unsigned(),
+            host: PersonId(self.host),
             seats: small(self.seats)?,
             created: Timestamp::from_millis(self.created),
             started: instant(self.started),
@@ -97,7 +97,7 @@ pub trait Lists {
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn channels_led_by(&self, user: u64) -> Result<Vec<ChannelId>, StoreError>;
+    async fn channels_led_by(&self, user: PersonId) -> Result<Vec<ChannelId>, StoreError>;
 
     /// How many tables of a server are neither over nor closed.
     ///
@@ -115,11 +115,11 @@ pub trait Lists {
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn tables_of_user(&self, user: u64, limit: u32) -> Result<Vec<TableSummary>, StoreError>;
+    async fn tables_of_user(&self, user: PersonId, limit: u32) -> Result<Vec<TableSummary>, StoreError>;
 
     /// The tables at which this user sits, or plays a seat, and that are neither over nor closed, the newest first.
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn live_tables_of_user(&self, user: u64) -> Result<Vec<TableSummary>, StoreError>;
+    async fn live_tables_of_user(&self, user: PersonId) -> Result<Vec<TableSummary>, StoreError>;
 }

@@ -3,6 +3,7 @@
 use harbormaster_rules::{Seat, Timestamp};
 
 use super::{StoreError, instant, small};
+use crate::ids::PersonId;
 
 /// Somebody was named to play a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,13 +13,11 @@ pub struct Naming {
     /// The seat.
     pub seat: Seat,
     /// Whose seat it was; nobody's if a computer player had it.
-    pub owner: Option<u64>,
+    pub owner: Option<PersonId>,
     /// Who was named.
-    pub user: u64,
-    /// What they are called.
-    pub name: String,
+    pub user: PersonId,
     /// Who named them.
-    pub by: u64,
+    pub by: PersonId,
     /// When.
     pub at: Timestamp,
     /// Until when they are to play it; nothing if until somebody ends it.
@@ -28,9 +27,9 @@ pub struct Naming {
     /// How far it has come.
     pub stage: NamingStage,
     /// Who of the others has agreed.
-    pub agreed: Vec<u64>,
+    pub agreed: Vec<PersonId>,
     /// Who of the others has objected.
-    pub objected: Vec<u64>,
+    pub objected: Vec<PersonId>,
     /// How many entries there were when the person began to play the seat.
     pub since: Option<u32>,
     /// How many there were when that ended.
@@ -70,8 +69,7 @@ pub(super) struct NamingRecord {
     pub(super) number: i64,
     pub(super) seat: i64,
     pub(super) owner: Option<i64>,
-    pub(super) user_id: i64,
-    pub(super) name: String,
+    pub(super) person: i64,
     pub(super) named_by: i64,
     pub(super) at: i64,
     pub(super) until: Option<i64>,
@@ -89,10 +87,9 @@ impl NamingRecord {
         Ok(Self {
             number: i64::from(naming.number),
             seat: i64::from(naming.seat.number()),
-            owner: naming.owner.map(u64::cast_signed),
-            user_id: naming.user.cast_signed(),
-            name: naming.name.clone(),
-            named_by: naming.by.cast_signed(),
+            owner: naming.owner.map(|owner| owner.0),
+            person: naming.user.0,
+            named_by: naming.by.0,
             at: naming.at.millis(),
             until: naming.until.map(Timestamp::millis),
             for_good: naming.for_good,
@@ -109,10 +106,9 @@ impl NamingRecord {
         Ok(Naming {
             number: small(self.number)?,
             seat: Seat::new(small(self.seat)?),
-            owner: self.owner.map(i64::cast_unsigned),
-            user: self.user_id.cast_unsigned(),
-            name: self.name,
-            by: self.named_by.cast_unsigned(),
+            owner: self.owner.map(PersonId),
+            user: PersonId(self.person),
+            by: PersonId(self.named_by),
             at: Timestamp::from_millis(self.at),
             until: instant(self.until),
             for_good: self.for_good,

@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 
 use super::{StoreError, TableId};
+use crate::ids::PersonId;
 
 /// What players keep in mind.
 #[async_trait]
@@ -11,11 +12,11 @@ pub trait Notes {
     ///
     /// # Errors
     /// When it cannot be read.
-    async fn note(&self, table: TableId, user: u64) -> Result<Option<String>, StoreError>;
+    async fn note(&self, table: TableId, user: PersonId) -> Result<Option<String>, StoreError>;
 
     /// Notes this in the place of what was noted before; an empty note is none.
     ///
     /// # Errors
     /// Then nothing was written.
-    async fn set_note(&self, table: TableId, user: u64, text: &str) -> Result<(), StoreError>;
+    async fn set_note(&self, table: TableId, user: PersonId, text: &str) -> Result<(), StoreError>;
 }

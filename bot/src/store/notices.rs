@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::{StoreError, TableId, Wait};
+use crate::ids::PersonId;
 
 /// Notices that go out.
 #[async_trait]
@@ -16,7 +17,7 @@ pub trait Notices {
     /// Then nothing was written. [`StoreError::Contended`] when another process sees to one of these people by now.
     async fn notify(
         &self,
-        told: &[(u64, Wait)],
+        told: &[(PersonId, Wait)],
         posts: &[(TableId, String)],
         now: Timestamp,
     ) -> Result<(), StoreError>;

@@ -1,4 +1,9 @@
-//! What people chose about notices.
+//! People: who they are, and what they chose about notices.
+//!
+//! Discord's id of a person and the names that it shows stand in one row and nowhere else; all other rows have the row's
+//! [number](PersonId).
+
+use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
@@ -6,12 +11,39 @@ use harbormaster_rules::Timestamp;
 use super::{StoreError, small};
 use crate::{
     hours::{Days, Hours, Minute, Zone},
-    person::{Away, Deputy, Meanwhile, Person, Place},
+    ids::{GuildId, PersonId, UserId},
+    names::ShownNames,
+    person::{Away, Meanwhile, Person, Place},
 };
 
-/// Somebody and what they chose, as the database has it.
+/// A person as an interaction shows them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Met {
+    /// Discord's id.
+    pub user: UserId,
+    /// The global name, else the account's.
+    pub name: String,
+    /// The server of the interaction, and the nickname there.
+    pub here: Option<(GuildId, Option<String>)>,
+}
+
+impl Met {
+    /// Returns the person's names after this meeting; nothing if they are known already.
+    pub(super) fn renames(&self, known: &ShownNames) -> Option<ShownNames> {
+        let here = self.here.as_ref().map(|(server, nickname)| (*server, nickname.as_deref()));
+        let mut names = known.clone();
+        names.update(&self.name, here);
+        (names != *known).then_some(names)
+    }
+}
+
+/// Somebody as the database has them.
 pub(super) struct PersonRecord {
-    pub(super) user_id: i64,
+    pub(super) id: i64,
+    pub(super) user_id: Option<i64>,
+    pub(super) name: String,
+    pub(super) nicknames: String,
+    pub(super) unrated: bool,
     pub(super) zone: Option<String>,
     pub(super) quiet_from: Option<i64>,
     pub(super) quiet_until: Option<i64>,
@@ -20,8 +52,7 @@ pub(super) struct PersonRecord {
     pub(super) away_from: Option<i64>,
     pub(super) away_until: Option<i64>,
     pub(super) away_meanwhile: Option<String>,
-    pub(super) away_person: Option<i64>,
-    pub(super) away_person_name: Option<String>,
+    pub(super) deputy: Option<i64>,
     pub(super) reminders: Option<String>,
     pub(super) first_hours: Option<i64>,
     pub(super) again_hours: Option<i64>,
@@ -31,12 +62,16 @@ pub(super) struct PersonRecord {
 
 impl PersonRecord {
     /// What is written of somebody.
-    pub(super) fn of(user: u64, person: &Person) -> Self {
+    pub(super) fn of(id: PersonId, person: &Person) -> Result<Self, StoreError> {
         let hours = person.hours.as_ref();
         let quiet = hours.and_then(|hours| hours.quiet);
         let minute = |minute: Minute| i64::from(minute.number());
-        Self {
-            user_id: user.cast_signed(),
+        Ok(Self {
+            id: id.0,
+            user_id: person.user.map(|user| user.0.cast_signed()),
+            name: person.names.everywhere.clone(),
+            nicknames: serde_json::to_string(&person.names.nicknames)?,
+            unrated: person.unrated,
             zone: hours.map(|hours| hours.zone.name().to_owned()),
             quiet_from: quiet.map(|(from, _)| minute(from)),
             quiet_until: quiet.map(|(_, until)| minute(until)),
@@ -45,18 +80,17 @@ impl PersonRecord {
             away_from: person.away.map(|away| away.from.millis()),
             away_until: person.away.map(|away| away.until.millis()),
             away_meanwhile: person.away.map(|away| away.meanwhile.word().to_owned()),
-            away_person: person.deputy.as_ref().map(|deputy| deputy.user.cast_signed()),
-            away_person_name: person.deputy.as_ref().map(|deputy| deputy.name.clone()),
+            deputy: person.deputy.map(|deputy| deputy.0),
             reminders: person.place.map(|place| place.word().to_owned()),
             first_hours: person.first.map(i64::from),
             again_hours: person.again.map(i64::from),
             at_most: person.at_most.map(i64::from),
             dms_closed: person.dms_closed,
-        }
+        })
     }
 
-    /// Who it is, and what they chose.
-    pub(super) fn read(self) -> Result<(u64, Person), StoreError> {
+    /// The person, with their number.
+    pub(super) fn read(self) -> Result<(PersonId, Person), StoreError> {
         let minute = |number: Option<i64>| -> Result<Option<Minute>, StoreError> {
             number.map(small).transpose().map(|number| number.and_then(Minute::new))
         };
@@ -64,10 +98,14 @@ impl PersonRecord {
         let days_off = Days::new(small(self.days_off)?).unwrap_or_default();
         // A zone that this program no longer knows is as good as none.
         let zone = self.zone.as_deref().and_then(Zone::find);
+        let nicknames: BTreeMap<GuildId, String> = serde_json::from_str(&self.nicknames)?;
         let person = Person {
+            user: self.user_id.map(|user| UserId(user.cast_unsigned())),
+            names: ShownNames { everywhere: self.name, nicknames },
+            unrated: self.unrated,
             hours: zone.map(|zone| Hours { zone, quiet, days_off }),
             away: away(self.away_from, self.away_until, self.away_meanwhile.as_deref()),
-            deputy: deputy(self.away_person, self.away_person_name),
+            deputy: self.deputy.map(PersonId),
             digest: minute(self.digest)?,
             place: self.reminders.as_deref().and_then(Place::read),
             first: self.first_hours.map(small).transpose()?,
@@ -75,12 +113,7 @@ impl PersonRecord {
             at_most: self.at_most.map(small).transpose()?,
             dms_closed: self.dms_closed,
         };
-        Ok((self.user_id.cast_unsigned(), person))
-    }
-
-    /// What somebody chose: nothing, if they are not there.
-    pub(super) fn chosen(found: Option<Self>) -> Result<Person, StoreError> {
-        found.map_or_else(|| Ok(Person::default()), |found| Ok(found.read()?.1))
+        Ok((PersonId(self.id), person))
     }
 }
 
@@ -90,29 +123,34 @@ fn away(from: Option<i64>, until: Option<i64>, meanwhile: Option<&str>) -> Optio
     Some(Away { from: Timestamp::from_millis(from?), until: Timestamp::from_millis(until?), meanwhile })
 }
 
-/// Who is asked to play meanwhile, as the database has it.
-fn deputy(user: Option<i64>, name: Option<String>) -> Option<Deputy> {
-    Some(Deputy { user: user?.cast_unsigned(), name: name? })
-}
-
-/// What people chose about notices.
+/// People.
 #[async_trait]
 pub trait People {
-    /// What this user chose.
+    /// Returns the number of this person. Somebody who is met for the first time gets one, and names that have changed are
+    /// brought up to date.
+    ///
+    /// # Errors
+    /// When it cannot be read, or a new person or name could not be written.
+    async fn meet(&self, met: &Met) -> Result<PersonId, StoreError>;
+
+    /// A person; one that nobody knows, if the number is nobody's.
     ///
     /// # Errors
     /// When it cannot be read.
-    async fn person(&self, user: u64) -> Result<Person, StoreError>;
+    async fn person(&self, id: PersonId) -> Result<Person, StoreError> {
+        let found = self.people(&[id]).await?.pop();
+        Ok(found.map(|(_, person)| person).unwrap_or_default())
+    }
 
-    /// Those of these users who chose something, each with what they chose.
+    /// Those of these people who are known.
     ///
     /// # Errors
-    /// When it cannot be read.
-    async fn people(&self, users: &[u64]) -> Result<Vec<(u64, Person)>, StoreError>;
+    /// When they cannot be read.
+    async fn people(&self, ids: &[PersonId]) -> Result<Vec<(PersonId, Person)>, StoreError>;
 
-    /// Remembers what this user chose; what is due for them at all tables follows from it from now on.
+    /// Remembers what this person chose, not who they are; what is due for them at all tables follows from it from now on.
     ///
     /// # Errors
     /// Then nothing was written.
-    async fn save_person(&self, user: u64, person: &Person, now: Timestamp) -> Result<(), StoreError>;
+    async fn save_choices(&self, id: PersonId, person: &Person, now: Timestamp) -> Result<(), StoreError>;
 }

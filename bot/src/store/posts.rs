@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::{PostId, StoreError, TableId, small};
 use crate::{
     clock::stamped,
-    ids::{ChannelId, MessageId},
+    ids::{ChannelId, MessageId, PersonId},
 };
 
 /// A remembered message shows the lobby.
@@ -33,13 +33,13 @@ pub struct NewPost {
     /// What it tells above a board, as JSON.
     pub tells: Option<String>,
     /// The people it pinged.
-    pub pings: Vec<u64>,
+    pub pings: Vec<PersonId>,
 }
 
 impl NewPost {
     /// When it pinged people, and whom, as the database has them.
     pub(super) fn pinged(&self) -> (i64, Vec<i64>) {
-        (stamped(self.message).millis(), self.pings.iter().map(|user| user.cast_signed()).collect())
+        (stamped(self.message).millis(), self.pings.iter().map(|user| user.0).collect())
     }
 }
 

@@ -13,7 +13,7 @@ use harbormaster_rules::{Seat, Timestamp, log::Undo};
 pub use self::parts::Part;
 use self::parts::{Holder, Made, parts};
 use super::{SeatClock, StoreError, TableId, small};
-use crate::ids::GuildId;
+use crate::ids::{GuildId, PersonId};
 
 /// By which reckoning results are made. Raise it when rows would come out otherwise, such as after a mended bug: the next
 /// start makes all older ones anew.
@@ -67,7 +67,7 @@ pub struct GameResult {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatResult {
     /// Who finished it; nobody if that was a computer player.
-    pub user: Option<u64>,
+    pub user: Option<PersonId>,
     /// How the game ended for it.
     pub end: SeatEnd,
     /// All turns of the seat.
@@ -104,7 +104,7 @@ pub(super) struct ResultRecord {
 pub(super) struct SeatRecord {
     pub(super) table_id: i64,
     pub(super) seat: i64,
-    pub(super) user_id: Option<i64>,
+    pub(super) person: Option<i64>,
     pub(super) side: i64,
     pub(super) place: Option<i64>,
     pub(super) points: Option<i64>,
@@ -116,7 +116,7 @@ pub(super) struct SeatRecord {
 pub(super) struct PartRecord {
     pub(super) table_id: i64,
     pub(super) seat: i64,
-    pub(super) user_id: i64,
+    pub(super) person: i64,
     pub(super) turns: i64,
     pub(super) timed: i64,
     pub(super) late: i64,
@@ -132,7 +132,7 @@ pub(super) fn games(
     let mut people: BTreeMap<(i64, i64), Vec<Part>> = BTreeMap::new();
     for row in of_people {
         people.entry((row.table_id, row.seat)).or_default().push(Part {
-            user: row.user_id.cast_unsigned(),
+            user: PersonId(row.person),
             turns: small(row.turns)?,
             timed: small(row.timed)?,
             late: small(row.late)?,
@@ -143,7 +143,7 @@ pub(super) fn games(
     for row in of_seats {
         let place = row.place.map(small).transpose()?;
         seats.entry(row.table_id).or_default().push(SeatResult {
-            user: row.user_id.map(i64::cast_unsigned),
+            user: row.person.map(PersonId),
             end: SeatEnd { side: Seat::new(small(row.side)?), score: place.zip(row.points) },
             turns: small(row.turns)?,
             changed: row.changed,
@@ -164,7 +164,7 @@ pub(super) fn games(
 
 /// A [`Holder`] as the database has it.
 pub(super) struct HolderRecord {
-    pub(super) user_id: Option<i64>,
+    pub(super) person: Option<i64>,
     pub(super) owner: Option<i64>,
 }
 
@@ -189,8 +189,8 @@ pub(super) fn rows(
     holders: Vec<HolderRecord>,
     log: Vec<MoveRecord>,
 ) -> Result<Vec<(SeatRecord, Vec<PartRecord>)>, StoreError> {
-    let id = |id: Option<i64>| id.map(i64::cast_unsigned);
-    let holders = holders.into_iter().map(|row| Holder { user: id(row.user_id), kept_for: id(row.owner) });
+    let id = |id: Option<i64>| id.map(PersonId);
+    let holders = holders.into_iter().map(|row| Holder { user: id(row.person), kept_for: id(row.owner) });
     let holders: Vec<Holder> = holders.collect();
     let had = parts(&holders, &made(log)?);
     let seats = (0_i64..).zip(&holders).zip(result.seats.iter().zip(&had));
@@ -199,7 +199,7 @@ pub(super) fn rows(
         let row = SeatRecord {
             table_id: table.0,
             seat,
-            user_id: holder.user.map(u64::cast_signed),
+            person: holder.user.map(|user| user.0),
             side: i64::from(end.side.number()),
             place: place.map(i64::from),
             points,
@@ -209,7 +209,7 @@ pub(super) fn rows(
         let people = had.people.iter().map(|part| PartRecord {
             table_id: table.0,
             seat,
-            user_id: part.user.cast_signed(),
+            person: part.user.0,
             turns: i64::from(part.turns),
             timed: i64::from(part.timed),
             late: i64::from(part.late),
@@ -236,7 +236,7 @@ fn made(log: Vec<MoveRecord>) -> Result<Vec<Made>, StoreError> {
         let running = running.filter(|running| !running.is_for_absent() && !row.stood_in);
         made.push(Made {
             seat: Seat::new(small(seat)?),
-            actor: row.actor.map(i64::cast_unsigned),
+            actor: row.actor.map(PersonId),
             stands_in: row.role.is_some() || row.stood_in,
             by_clock: row.by_clock,
             timed: running.is_some(),
@@ -265,19 +265,13 @@ pub trait Results {
     ///
     /// # Errors
     /// When they cannot be counted.
-    async fn finished_games(&self, user: u64, game: &str) -> Result<u32, StoreError>;
+    async fn finished_games(&self, user: PersonId, game: &str) -> Result<u32, StoreError>;
 
     /// The people who want no rating.
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn unrated(&self) -> Result<BTreeSet<u64>, StoreError>;
-
-    /// Remembers whether somebody wants ratings.
-    ///
-    /// # Errors
-    /// Then nothing was written.
-    async fn want_rating(&self, user: u64, wanted: bool) -> Result<(), StoreError>;
+    async fn unrated(&self) -> Result<BTreeSet<PersonId>, StoreError>;
 
     /// All results of a server, the oldest first.
     ///

@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use super::{StoreError, TableId, small};
 use crate::{
     fairness,
-    ids::{ChannelId, GuildId, InteractionId, RoleId},
+    ids::{ChannelId, GuildId, InteractionId, PersonId, RoleId, UserId},
 };
 
 /// A server as its managers have set it up; one that they never looked at allows everything.
@@ -31,7 +31,7 @@ pub struct ServerRules {
     /// With which of these roles people may open tables; everybody may if none is named.
     pub roles: Vec<RoleId>,
     /// Who may neither open a table nor take a seat.
-    pub barred: Vec<u64>,
+    pub barred: Vec<PersonId>,
     /// The same of people whose data was deleted: a salt and the SHA-256 of salt and id, in hexadecimal digits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub barred_marks: Vec<(String, String)>,
@@ -41,36 +41,37 @@ pub struct ServerRules {
 
 impl ServerRules {
     /// Whether this person may neither open a table nor take a seat.
-    pub fn bars(&self, user: u64) -> bool {
-        let fits = |(salt, mark): &(String, String)| *mark == mark_of(salt, user);
-        self.barred.contains(&user) || self.barred_marks.iter().any(fits)
+    pub fn bars(&self, person: PersonId, user: Option<UserId>) -> bool {
+        let fits = |(salt, mark): &(String, String)| user.is_some_and(|user| *mark == mark_of(salt, user));
+        self.barred.contains(&person) || self.barred_marks.iter().any(fits)
     }
 
     /// Bars these people and nobody else; whose data was deleted stays barred until nobody is.
-    pub fn bar(&mut self, users: Vec<u64>) {
+    pub fn bar(&mut self, people: &[(PersonId, UserId)]) {
         let is_named =
-            |(salt, mark): &(String, String)| users.iter().any(|user| *mark == mark_of(salt, *user));
-        self.barred_marks.retain(|marked| !users.is_empty() && !is_named(marked));
-        self.barred = users;
+            |(salt, mark): &(String, String)| people.iter().any(|(_, user)| *mark == mark_of(salt, *user));
+        self.barred_marks.retain(|marked| !people.is_empty() && !is_named(marked));
+        self.barred = people.iter().map(|(person, _)| *person).collect();
     }
 
-    /// Knows a person who is barred by nothing but a mark that their id fits.
+    /// Knows a person who is barred by nothing but a mark that their id fits. Returns whether they are barred.
     ///
     /// # Errors
     /// When the operating system has no randomness to give.
-    pub(super) fn forget(&mut self, user: u64) -> Result<(), StoreError> {
-        if self.barred.contains(&user) {
-            let salt = fairness::random_bytes().map_err(|error| StoreError::Other(error.to_string()))?;
-            let salt = fairness::hex(&salt);
-            let mark = mark_of(&salt, user);
-            self.barred.retain(|barred| *barred != user);
-            self.barred_marks.push((salt, mark));
+    pub(super) fn forget(&mut self, person: PersonId, user: UserId) -> Result<bool, StoreError> {
+        if !self.barred.contains(&person) {
+            return Ok(false);
         }
-        Ok(())
+        let salt = fairness::random_bytes().map_err(|error| StoreError::Other(error.to_string()))?;
+        let salt = fairness::hex(&salt);
+        let mark = mark_of(&salt, user);
+        self.barred.retain(|barred| *barred != person);
+        self.barred_marks.push((salt, mark));
+        Ok(true)
     }
 }
 
-fn mark_of(salt: &str, user: u64) -> String {
+fn mark_of(salt: &str, user: UserId) -> String {
     fairness::hex(&Sha256::digest(format!("{salt} {user}")))
 }
 
@@ -78,7 +79,7 @@ fn mark_of(salt: &str, user: u64) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewDeed {
     /// By whom; nobody if the clock did it.
-    pub by: Option<u64>,
+    pub by: Option<PersonId>,
     /// When.
     pub at: Timestamp,
     /// What, as JSON.
@@ -93,7 +94,7 @@ pub struct DeedRow {
     /// Its number.
     pub id: i64,
     /// By whom; nobody if the clock did it.
-    pub by: Option<u64>,
+    pub by: Option<PersonId>,
     /// When.
     pub at: Timestamp,
     /// At which table.
@@ -152,7 +153,7 @@ impl ChangeRecord {
             log_channel: server.log_channel,
             rules: serde_json::to_string(&server.rules)?,
             at,
-            by: deed.by.map(u64::cast_signed),
+            by: deed.by.map(|by| by.0),
             deed: deed.deed,
             interaction: deed.interaction,
             channel,
@@ -163,7 +164,7 @@ impl ChangeRecord {
 
 /// A deed on record as the database has it.
 pub(super) struct KeptRecord {
-    pub(super) by_user: Option<i64>,
+    pub(super) by_person: Option<i64>,
     pub(super) at: i64,
     pub(super) deed: String,
     pub(super) interaction: Option<i64>,
@@ -173,7 +174,7 @@ impl KeptRecord {
     /// The deed that it is.
     pub(super) fn read(self) -> NewDeed {
         NewDeed {
-            by: self.by_user.map(i64::cast_unsigned),
+            by: self.by_person.map(PersonId),
             at: Timestamp::from_millis(self.at),
             deed: self.deed,
             interaction: self.interaction.map(InteractionId::from),
@@ -184,7 +185,7 @@ impl KeptRecord {
 /// A [`DeedRow`] as the database has it.
 pub(super) struct DeedRecord {
     pub(super) id: i64,
-    pub(super) by_user: Option<i64>,
+    pub(super) by_person: Option<i64>,
     pub(super) at: i64,
     pub(super) table_id: Option<i64>,
     pub(super) deed: String,
@@ -197,7 +198,7 @@ impl DeedRecord {
     pub(super) fn read(self) -> Result<DeedRow, StoreError> {
         Ok(DeedRow {
             id: self.id,
-            by: self.by_user.map(i64::cast_unsigned),
+            by: self.by_person.map(PersonId),
             at: Timestamp::from_millis(self.at),
             table: self.table_id.map(TableId),
             deed: self.deed,

@@ -2,14 +2,15 @@
 
 use async_trait::async_trait;
 use harbormaster_rules::{Level, Span, Timestamp};
+use serde::{Deserialize, Serialize};
 
 use super::{
     Naming, SeatClock, Snapshot, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule,
     WhenLate, instant, small,
 };
 use crate::{
-    fairness::{self, Secret},
-    ids::{ChannelId, GuildId, InteractionId},
+    fairness::Secret,
+    ids::{ChannelId, GuildId, InteractionId, PersonId},
 };
 
 /// How far a table has come.
@@ -50,8 +51,6 @@ pub struct TableRow {
     pub commitment: String,
     /// The secret.
     pub secret: Secret,
-    /// The seed of its game, if secret and contributions no longer give it: a lucky word named somebody whose data was deleted.
-    pub seed: Option<[u8; 32]>,
     /// When it was opened.
     pub created: Timestamp,
     /// The number of entries in its log.
@@ -61,7 +60,7 @@ pub struct TableRow {
     /// How far it has come.
     pub stage: Stage,
     /// The user who leads it.
-    pub host: u64,
+    pub host: PersonId,
     /// What the host chose, as JSON.
     pub settings: String,
     /// Hours until the awaited players are reminded, if at all.
@@ -93,7 +92,7 @@ pub struct TableState {
     pub channel: ChannelId,
     pub edition: u16,
     pub stage: Stage,
-    pub host: u64,
+    pub host: PersonId,
     pub settings: String,
     pub reminder_hours: Option<u32>,
     pub clock: TableClock,
@@ -110,16 +109,14 @@ pub struct TableState {
 /// A seat; which one, its place in the list says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
-    /// The user in this seat; none if it is a computer player.
-    pub user: Option<u64>,
-    /// The name shown.
+    /// Who sits there; nobody if a computer player does.
+    pub user: Option<PersonId>,
+    /// The name shown: a computer player's own, or that of the person as it is [now](crate::table::Table).
     pub name: String,
     /// When the seat was taken.
     pub joined: Timestamp,
     /// What the seat adds to the dice.
     pub contribution: String,
-    /// Whether the computer plays for this seat.
-    pub computer: bool,
     /// How well it plays then.
     pub level: Level,
 }
@@ -152,7 +149,7 @@ pub struct NewTable {
     pub commitment: String,
     pub secret: Secret,
     pub created: Timestamp,
-    pub host: u64,
+    pub host: PersonId,
     pub settings: String,
     pub reminder_hours: Option<u32>,
     pub clock: TableClock,
@@ -172,6 +169,33 @@ pub struct Opened {
     pub id: TableId,
     /// Whether it was opened just now. If not, nothing was written.
     pub fresh: bool,
+}
+
+/// Who has or had a seat, as it is told later: a person by number, a computer player by name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatHolder {
+    /// A person.
+    Person(PersonId),
+    /// A computer player.
+    Computer(String),
+}
+
+impl SeatRow {
+    /// Who has the seat.
+    pub fn holder(&self) -> SeatHolder {
+        self.user.map_or_else(|| SeatHolder::Computer(self.name.clone()), SeatHolder::Person)
+    }
+
+    /// Whether a computer player has the seat.
+    pub const fn is_computer(&self) -> bool {
+        self.user.is_none()
+    }
+
+    /// The name of the computer player in this seat, which is kept with it; that of a person is not.
+    pub(super) fn computer(&self) -> Option<&str> {
+        self.is_computer().then_some(self.name.as_str())
+    }
 }
 
 impl Stage {
@@ -234,7 +258,6 @@ pub(super) struct TableRecord {
     pub(super) ended: Option<i64>,
     pub(super) commitment: String,
     pub(super) secret: String,
-    pub(super) seed: Option<String>,
     pub(super) result: Option<String>,
     pub(super) reminder_hours: Option<i64>,
     pub(super) quiet: bool,
@@ -257,10 +280,6 @@ impl TableRecord {
     /// The row of this table that it is.
     pub(super) fn read(self, id: TableId) -> Result<TableRow, StoreError> {
         let secret = Secret::from_hex(&self.secret);
-        let seed = self.seed.map(|digits| {
-            fairness::unhex(&digits)
-                .ok_or_else(|| StoreError::Broken(format!("the seed of table {id} is unreadable")))
-        });
         Ok(TableRow {
             id,
             guild: self.guild.map(GuildId::from),
@@ -272,12 +291,11 @@ impl TableRecord {
             commitment: self.commitment,
             secret: secret
                 .ok_or_else(|| StoreError::Broken(format!("the secret of table {id} is unreadable")))?,
-            seed: seed.transpose()?,
             created: Timestamp::from_millis(self.created),
             ply: small(self.ply)?,
             revision: small(self.revision)?,
             stage: Stage::read(&self.stage)?,
-            host: self.host.cast_unsigned(),
+            host: PersonId(self.host),
             settings: self.settings,
             reminder_hours: self.reminder_hours.map(small).transpose()?,
             clock: TableClock {
@@ -303,11 +321,10 @@ impl TableRecord {
 
 /// A [`SeatRow`] as the database has it.
 pub(super) struct SeatRecord {
-    pub(super) user_id: Option<i64>,
-    pub(super) name: String,
+    pub(super) person: Option<i64>,
     pub(super) joined: i64,
     pub(super) contribution: String,
-    pub(super) computer: bool,
+    pub(super) computer: Option<String>,
     pub(super) level: String,
 }
 
@@ -315,11 +332,10 @@ impl SeatRecord {
     /// The seat that it is.
     pub(super) fn read(self) -> Result<SeatRow, StoreError> {
         Ok(SeatRow {
-            user: self.user_id.map(i64::cast_unsigned),
-            name: self.name,
+            user: self.person.map(PersonId),
+            name: self.computer.unwrap_or_default(),
             joined: Timestamp::from_millis(self.joined),
             contribution: self.contribution,
-            computer: self.computer,
             level: level(&self.level)?,
         })
     }

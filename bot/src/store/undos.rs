@@ -4,6 +4,7 @@ use harbormaster_rules::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
+use crate::ids::PersonId;
 
 /// What players may take back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -43,11 +44,11 @@ pub struct UndoRequest {
     /// How many entries there are.
     pub ply: u32,
     /// Who asks.
-    pub user: u64,
+    pub user: PersonId,
     /// When they asked.
     pub at: Timestamp,
     /// Whether something was revealed by what would be undone, so that what nobody has seen is shuffled.
     pub revealed: bool,
     /// Who has agreed, by Discord's ids.
-    pub agreed: Vec<u64>,
+    pub agreed: Vec<PersonId>,
 }

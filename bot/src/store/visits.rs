@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::{Span, Timestamp};
 
 use super::{StoreError, TableId};
+use crate::ids::PersonId;
 
 /// What was seen or done longer ago belongs to an earlier visit.
 pub(super) const APART: Span = Span::minutes(30);
@@ -15,12 +16,17 @@ pub trait Visits {
     ///
     /// # Errors
     /// Then nothing was written.
-    async fn visit(&self, table: TableId, user: u64, ply: u32, at: Timestamp) -> Result<(), StoreError>;
+    async fn visit(&self, table: TableId, user: PersonId, ply: u32, at: Timestamp) -> Result<(), StoreError>;
 
     /// How many entries a table had when somebody last looked at it or acted there in a visit before the present one, if
     /// there was one.
     ///
     /// # Errors
     /// When it cannot be read.
-    async fn last_visit(&self, table: TableId, user: u64, now: Timestamp) -> Result<Option<u32>, StoreError>;
+    async fn last_visit(
+        &self,
+        table: TableId,
+        user: PersonId,
+        now: Timestamp,
+    ) -> Result<Option<u32>, StoreError>;
 }

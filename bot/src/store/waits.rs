@@ -5,7 +5,7 @@ use harbormaster_rules::Timestamp;
 
 use super::{StoreError, TableId, instant, small};
 use crate::{
-    ids::GuildId,
+    ids::{GuildId, PersonId},
     person::{Heard, Person},
 };
 
@@ -13,7 +13,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewWait {
     /// The person.
-    pub user: u64,
+    pub user: PersonId,
     /// Since when, if it does not wait for them already.
     pub since: Timestamp,
     /// Whether this is another turn even if it does.
@@ -52,7 +52,7 @@ pub struct Wait {
 
 /// What somebody has heard of a turn, as the database has it.
 pub(super) struct HeardRecord {
-    pub(super) user_id: i64,
+    pub(super) person: i64,
     pub(super) since: i64,
     pub(super) told: Option<i64>,
     pub(super) owed: bool,
@@ -61,14 +61,14 @@ pub(super) struct HeardRecord {
 
 impl HeardRecord {
     /// Who, and what they have heard.
-    pub(super) fn read(self) -> Result<(u64, Heard), StoreError> {
+    pub(super) fn read(self) -> Result<(PersonId, Heard), StoreError> {
         let heard = Heard {
             since: Timestamp::from_millis(self.since),
             told: instant(self.told),
             owed: self.owed,
             reminded: small(self.reminded)?,
         };
-        Ok((self.user_id.cast_unsigned(), heard))
+        Ok((PersonId(self.person), heard))
     }
 }
 
@@ -121,14 +121,14 @@ pub(super) struct WaitRow {
 
 impl WaitRow {
     /// What is written of this wait.
-    pub(super) fn of(user: u64, Wait { reminding, heard, due, .. }: &Wait) -> Self {
+    pub(super) fn of(user: PersonId, Wait { reminding, heard, due, .. }: &Wait) -> Self {
         Self::new(user, heard, reminding.clock, *due)
     }
 
-    fn new(user: u64, heard: &Heard, clock: Option<Timestamp>, due: Option<Timestamp>) -> Self {
+    fn new(user: PersonId, heard: &Heard, clock: Option<Timestamp>, due: Option<Timestamp>) -> Self {
         let [told, clock, due] = [heard.told, clock, due].map(|at| at.map(Timestamp::millis));
         Self {
-            user: user.cast_signed(),
+            user: user.0,
             since: heard.since.millis(),
             told,
             owed: heard.owed,
@@ -142,8 +142,8 @@ impl WaitRow {
 /// What is written of all those for whom a table waits. `known` says who they were before and what they have heard of their turn,
 /// which is kept as long as the turn lasts; `people` are those of them who chose something.
 pub(super) fn settled(
-    (known, waits): (&[(u64, Heard)], &[NewWait]),
-    (people, reminding): (&[(u64, Person)], Reminding),
+    (known, waits): (&[(PersonId, Heard)], &[NewWait]),
+    (people, reminding): (&[(PersonId, Person)], Reminding),
     now: Timestamp,
 ) -> Vec<WaitRow> {
     let nobody = Person::default();
@@ -185,8 +185,8 @@ pub(super) fn planned(waits: Vec<Wait>, person: &Person, now: Timestamp) -> Vec<
 }
 
 /// These users in order, each of them once.
-pub(super) fn each_once(users: Vec<i64>) -> Vec<u64> {
-    let mut users: Vec<u64> = users.into_iter().map(i64::cast_unsigned).collect();
+pub(super) fn each_once(users: Vec<i64>) -> Vec<PersonId> {
+    let mut users: Vec<PersonId> = users.into_iter().map(PersonId).collect();
     users.sort_unstable();
     users.dedup();
     users
@@ -199,20 +199,20 @@ pub trait Waits {
     ///
     /// # Errors
     /// When it cannot be read.
-    async fn waits_at(&self, table: TableId) -> Result<Vec<(u64, Heard)>, StoreError>;
+    async fn waits_at(&self, table: TableId) -> Result<Vec<(PersonId, Heard)>, StoreError>;
 
     /// All tables that wait for this user, those that have waited longest first.
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn waits_of(&self, user: u64) -> Result<Vec<Wait>, StoreError>;
+    async fn waits_of(&self, user: PersonId) -> Result<Vec<Wait>, StoreError>;
 
     /// At most so many users for whom a notice is due. Where several processes share the database, they are this one's for half a
     /// minute, or until they are told; one whom another process sees to is left out.
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn due_notices(&self, now: Timestamp, limit: u32) -> Result<Vec<u64>, StoreError>;
+    async fn due_notices(&self, now: Timestamp, limit: u32) -> Result<Vec<PersonId>, StoreError>;
 
     /// When, after `now`, the next notice is due, or one that is due can be taken over from another process.
     ///
@@ -225,5 +225,5 @@ pub trait Waits {
     ///
     /// # Errors
     /// Then nothing was written.
-    async fn hold_back(&self, table: TableId, held: &[(u64, Timestamp)]) -> Result<(), StoreError>;
+    async fn hold_back(&self, table: TableId, held: &[(PersonId, Timestamp)]) -> Result<(), StoreError>;
 }

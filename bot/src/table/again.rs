@@ -7,6 +7,7 @@ use super::{
     options::{OfHost, is_of_host},
 };
 use crate::{
+    ids::PersonId,
     store::{SeatRow, StoredEntry, TableClock},
     trouble::Trouble,
 };
@@ -41,7 +42,7 @@ impl Tables {
 
 impl Table {
     /// The people in the other seats.
-    pub(super) fn others_than(&self, user: u64) -> Vec<u64> {
+    pub(super) fn others_than(&self, user: PersonId) -> Vec<PersonId> {
         self.seats.iter().filter_map(|seat| seat.user).filter(|other| *other != user).collect()
     }
 
@@ -72,7 +73,7 @@ impl Table {
     fn seat_like(&self, old: &SeatRow) -> Option<Seat> {
         let is_it = |seat: &&SeatRow| match old.user {
             Some(user) => seat.user == Some(user),
-            None => seat.computer && seat.name == old.name,
+            None => seat.is_computer() && seat.name == old.name,
         };
         let place = self.seats.iter().position(|seat| is_it(&seat))?;
         u8::try_from(place).ok().map(Seat::new)

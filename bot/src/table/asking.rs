@@ -4,6 +4,7 @@ use harbormaster_rules::{AnyGame, Span, Timestamp, log::Undo};
 
 use super::{Asking, Caller, Held, Table, Tables};
 use crate::{
+    ids::PersonId,
     outbox::{Post, RequestEnd},
     speak::Refused,
     store::{NewEntry, Stage, TableId, UndoRequest},
@@ -109,7 +110,7 @@ impl Tables {
 
 impl Table {
     /// The people who have yet to agree to an undo.
-    pub fn yet_to_agree<'a>(&'a self, request: &'a UndoRequest) -> impl Iterator<Item = u64> + 'a {
+    pub fn yet_to_agree<'a>(&'a self, request: &'a UndoRequest) -> impl Iterator<Item = PersonId> + 'a {
         self.players().filter(|user| *user != request.user && !request.agreed.contains(user))
     }
 

@@ -14,7 +14,12 @@ use super::{
     playing::Origin,
     thinking::{Outcome, Thought},
 };
-use crate::{fairness, ids::TableId, store::Stage, trouble::Trouble};
+use crate::{
+    fairness,
+    ids::TableId,
+    store::{SeatRow, Stage},
+    trouble::Trouble,
+};
 
 /// How late the clock may be and still count as on time. Later it is only after the host has been down.
 pub(super) const PUNCTUAL: Span = Span::minutes(1);
@@ -80,7 +85,7 @@ impl Tables {
         };
         let mut held = self.hold(id).await?;
         self.catch_up(&mut held, self.clock.now()).await?;
-        let is_its_turn = held.table.seats.get(seat.index()).is_some_and(|row| row.computer);
+        let is_its_turn = held.table.seats.get(seat.index()).is_some_and(SeatRow::is_computer);
         if held.table.row.ply != ply || held.table.row.stage != Stage::Running || !is_its_turn {
             return Ok(None);
         }
@@ -176,14 +181,15 @@ mod tests {
     use harbormaster_rules::Kind;
 
     use super::*;
+    use crate::ids::PersonId;
     use crate::{
         clock::Clock,
         ids::{ChannelId, GuildId, InteractionId},
         store::Store,
-        table::{NewLobby, Order, Plan},
+        table::{NewLobby, Order, Plan, sample::meet_players},
     };
 
-    fn caller(user: u64, tap: u64, at: Timestamp) -> Caller {
+    fn caller(user: PersonId, tap: u64, at: Timestamp) -> Caller {
         let (name, roles) = (format!("Player{user}"), Vec::new());
         Caller {
             user,
@@ -202,6 +208,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite:{}", folder.path().join("harbour.db").display());
         let (store, clock) = (Store::open(&url).await.expect("a database"), Clock::default());
+        meet_players(&store).await;
         let (tables, now) = (Tables::new(store, clock.clone()), clock.now());
         let lobby = NewLobby {
             kind: Kind::Shipopoly,
@@ -209,9 +216,9 @@ mod tests {
             channel: ChannelId(1),
             previous: None,
         };
-        let ann = |tap, at| caller(101, tap, at);
+        let ann = |tap, at| caller(PersonId(1), tap, at);
         let id = tables.open_lobby(&lobby, &ann(1, now)).await.expect("a lobby");
-        tables.join(id, &caller(102, 2, now), None).await.expect("a seat");
+        tables.join(id, &caller(PersonId(2), 2, now), None).await.expect("a seat");
         tables.start(id, &ann(3, now)).await.expect("a start");
 
         let mut held = tables.hold_for(id, &ann(4, clock.now())).await.expect("the table");

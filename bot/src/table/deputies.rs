@@ -4,8 +4,9 @@ use harbormaster_rules::{Seat, Timestamp};
 
 use super::{Held, Named, Table, Tables};
 use crate::{
+    ids::PersonId,
     outbox::Post,
-    person::{Away, Deputy},
+    person::Away,
     speak::Refused,
     store::{Naming, NamingStage, Stage},
     trouble::Trouble,
@@ -14,20 +15,20 @@ use crate::{
 impl Tables {
     /// Asks those whom players chose who are away now. A seat is asked about once in an absence, even if that was not possible.
     pub(super) async fn ask_deputies(&self, held: &mut Held, now: Timestamp) -> Result<(), Trouble> {
-        let is_begun = |(_, away, _): &(Seat, Away, Deputy)| away.from <= now;
+        let is_begun = |(_, away, _): &(Seat, Away, PersonId)| away.from <= now;
         loop {
             let next_one = held.table.deputies().find(is_begun);
             let Some((seat, away, deputy)) = next_one else { return Ok(()) };
             let table = &held.table;
-            let is_barred = self.is_barred(table.row.guild, deputy.user).await?;
+            let is_barred = self.is_barred(table.row.guild, deputy).await?;
             let (mut next, mut posts) = (table.clone(), Vec::new());
-            let is_asked = !is_barred && table.why_no_deputy(seat, &deputy).is_none();
+            let is_asked = !is_barred && table.why_no_deputy(seat, deputy).is_none();
             let number = table.row.revision + 1;
             if is_asked {
                 posts.extend(next.withdraw_namings(seat));
                 posts.push(Post::Naming { number });
             }
-            next.namings.push(table.deputy_named(number, seat, (&away, &deputy), now, is_asked));
+            next.namings.push(table.deputy_named(number, seat, (&away, deputy), now, is_asked));
             self.write(held, next, None, &posts).await?;
         }
     }
@@ -35,24 +36,23 @@ impl Tables {
 
 impl Table {
     /// The seats for which somebody is still to be asked in the absence of their owner.
-    pub(super) fn deputies(&self) -> impl Iterator<Item = (Seat, Away, Deputy)> + '_ {
+    pub(super) fn deputies(&self) -> impl Iterator<Item = (Seat, Away, PersonId)> + '_ {
         let is_played = matches!(self.row.stage, Stage::Running | Stage::Paused);
         let seats = self.all_seats().zip(&self.seats).filter(move |_| is_played);
         seats.filter_map(|(seat, row)| {
             let person = self.people.get(&row.user?)?;
-            let (away, deputy) = (person.away?, person.deputy.clone()?);
+            let (away, deputy) = (person.away?, person.deputy?);
             let was_asked = |naming: &Naming| {
-                naming.seat == seat && naming.user == deputy.user && naming.until == Some(away.until)
+                naming.seat == seat && naming.user == deputy && naming.until == Some(away.until)
             };
             (!self.namings.iter().any(was_asked)).then_some((seat, away, deputy))
         })
     }
 
     /// Why this person cannot be asked to play this seat for its owner; nothing if they can.
-    pub fn why_no_deputy(&self, seat: Seat, deputy: &Deputy) -> Option<Refused> {
-        let Deputy { user, name } = deputy.clone();
+    pub fn why_no_deputy(&self, seat: Seat, deputy: PersonId) -> Option<Refused> {
         // Whether they see the channel is known only where they were chosen.
-        let named = Named { user, name, bot: false, sees_channel: true };
+        let named = Named { user: deputy, bot: false, sees_channel: true };
         let owner = self.seats.get(seat.index()).and_then(|row| row.user)?;
         match self.may_be_named(&named, owner, seat) {
             Err(Trouble::Refused(why)) => Some(why),
@@ -64,7 +64,7 @@ impl Table {
         &self,
         number: u32,
         seat: Seat,
-        (away, deputy): (&Away, &Deputy),
+        (away, deputy): (&Away, PersonId),
         at: Timestamp,
         is_asked: bool,
     ) -> Naming {
@@ -73,9 +73,8 @@ impl Table {
             number,
             seat,
             owner,
-            user: deputy.user,
-            name: deputy.name.clone(),
-            by: owner.unwrap_or(deputy.user),
+            user: deputy,
+            by: owner.unwrap_or(deputy),
             at,
             until: Some(away.until),
             for_good: false,

@@ -1,12 +1,15 @@
 //! Forgetting a person: their seats go to computer players, and the tables they lead to somebody else who plays there.
 
-use harbormaster_rules::{Act, AnyMove, By, Chance, Entry, Language, OfferState, Reader, Seat, Timestamp};
+use harbormaster_rules::{
+    Act, AnyMove, Broken, By, Chance, Entry, FieldKind, OfferState, Reader, Seat, Timestamp,
+};
+use serde_json::Value;
 
 use super::{Caller, Held, Table, Tables, playing::Origin};
 use crate::{
+    ids::PersonId,
     outbox::{Notice, Post},
-    speak,
-    store::{Erasure, SeatRow, Stage, TableId},
+    store::{NOTHING, Reworded, RewordedEntry, SeatRow, Stage, StoreError, StoredEntry, TableId},
     trouble::Trouble,
 };
 
@@ -16,9 +19,9 @@ impl Tables {
     /// # Errors
     /// When it could not be saved.
     pub async fn forget(&self, caller: &Caller) -> Result<(), Trouble> {
-        let erasure = self.store.begin_erasure(caller.user, &caller.name).await?;
-        self.erase(&erasure).await?;
-        Ok(self.store.finish_erasures(&[erasure]).await?)
+        self.store.begin_to_forget(caller.user).await?;
+        self.forget_in_games(caller.user).await?;
+        Ok(self.store.finish_forgetting(&[caller.user]).await?)
     }
 
     /// Goes on with what an earlier run began.
@@ -26,50 +29,78 @@ impl Tables {
     /// # Errors
     /// When it could not be saved.
     pub async fn forget_the_rest(&self) -> Result<(), Trouble> {
-        let begun = self.store.erasures().await?;
-        for erasure in &begun {
-            self.erase(erasure).await?;
+        let begun = self.store.being_forgotten().await?;
+        for person in &begun {
+            self.forget_in_games(*person).await?;
         }
-        Ok(self.store.finish_erasures(&begun).await?)
+        Ok(self.store.finish_forgetting(&begun).await?)
     }
 
-    async fn erase(&self, erasure: &Erasure) -> Result<(), Trouble> {
-        for id in self.store.tables_knowing(erasure).await? {
-            let mut slot = self.slot(id).await;
-            // What is in memory still has the name.
-            *slot = None;
-            let called = |seat| speak::former_player(seat, Language::default());
-            // On the heap: in one future it would be too much for a thread's stack.
-            Box::pin(self.store.erase_at(id, erasure, &called)).await?;
-            drop(slot);
-            match Box::pin(self.vacate(id, erasure.stands_for())).await {
+    /// Takes the seats and the words of somebody who is being forgotten.
+    async fn forget_in_games(&self, person: PersonId) -> Result<(), Trouble> {
+        for id in self.store.tables_with(person).await? {
+            match Box::pin(self.reword(id, person)).await {
+                // What cannot be read any more has to be left as it is.
+                Err(Trouble::Unplayable(_) | Trouble::Damaged(_)) => continue,
+                other => other?,
+            }
+            match Box::pin(self.vacate(id, person)).await {
                 // A table that this program cannot play rests, and so does its seat.
                 Err(Trouble::Unplayable(_) | Trouble::Damaged(_)) => {}
                 other => other?,
             }
         }
-        Ok(self.store.erase_in_servers(erasure).await?)
+        Ok(())
+    }
+
+    /// Takes out of a table's log what somebody wrote freely there.
+    async fn reword(&self, id: TableId, person: PersonId) -> Result<(), Trouble> {
+        let mut slot = self.slot(id).await;
+        let Some((stored, mut entries)) = self.store.table_with_log(id).await? else { return Ok(()) };
+        let table = Table::read(stored, &self.editions)?;
+        let mut words = Reworded::default();
+        for entry in entries.iter_mut().filter(|entry| entry.actor == Some(person)) {
+            let Some((notation, mv)) = table.without_words(entry)? else { continue };
+            let told = without(&entry.told, &table.free_fields())?;
+            let ply = entry.ply;
+            (entry.notation, entry.mv, entry.told) = (notation.clone(), mv.clone(), told.clone());
+            words.entries.push(RewordedEntry { ply, mv, notation, told });
+        }
+        if words.entries.is_empty() {
+            return Ok(());
+        }
+        let position = table
+            .after_entries(&entries)
+            .map_err(|misfit| Trouble::Damaged(Broken(vec![format!("Table {id}: {misfit}.")])))?;
+        words.position = Some(serde_json::to_string(&position).map_err(StoreError::from)?);
+        // What is in memory still has the words.
+        *slot = None;
+        Ok(self.store.reword(id, &words).await?)
     }
 
     /// Gives the seat that was somebody's to a computer player, and the lead to another person; a table without people is closed.
-    async fn vacate(&self, id: TableId, user: u64) -> Result<(), Trouble> {
+    async fn vacate(&self, id: TableId, user: PersonId) -> Result<(), Trouble> {
         let mut held = self.hold(id).await?;
         let (seat, led) = (held.table.seat_of(user), held.table.row.host == user);
+        let keeps = held.table.seat_kept_for(user);
         let is_playing = match held.table.row.stage {
             Stage::Lobby => false,
             Stage::Running | Stage::Paused => true,
             Stage::Over | Stage::Closed | Stage::Frozen => return Ok(()),
         };
         Box::pin(self.end_namings_of(&mut held, user)).await?;
-        if seat.is_none() && !led {
+        if seat.is_none() && !led && keeps.is_none() {
             return Ok(());
         }
         let mut next = held.table.clone();
         let mut posts = Vec::new();
+        if let Some(clock) = keeps.and_then(|seat| next.clocks.get_mut(seat.index())) {
+            clock.owner = None;
+        }
         if let Some(seat) = seat {
             posts.extend(next.left_by(seat, is_playing));
         }
-        let people: Vec<u64> = next.seats.iter().filter_map(|row| row.user).collect();
+        let people: Vec<PersonId> = next.seats.iter().filter_map(|row| row.user).collect();
         let Some(first) = people.first() else { return self.end(&mut held, None, Vec::new()).await };
         if led {
             next.row.host = next.leader().filter(|leader| *leader != user).unwrap_or(*first);
@@ -100,6 +131,24 @@ impl Tables {
 }
 
 impl Table {
+    /// The fields in which players of the game write what they like.
+    fn free_fields(&self) -> Vec<&'static str> {
+        let fields = self.kind.meta().verbs.iter().flat_map(|verb| verb.fields);
+        fields.filter(|field| matches!(field.kind, FieldKind::Text { .. })).map(|field| field.name).collect()
+    }
+
+    /// An entry's notation and move without what was freely written, which is the last of a notation; nothing if there is none.
+    fn without_words(&self, entry: &StoredEntry) -> Result<Option<(String, String)>, StoreError> {
+        let fields = self.free_fields();
+        let begins = fields.iter().find_map(|field| {
+            let head = format!(" {field}: ");
+            entry.notation.find(&head).map(|at| at + head.len())
+        });
+        let Some(begins) = begins else { return Ok(None) };
+        let notation = format!("{}{NOTHING}", &entry.notation[..begins]);
+        Ok(Some((notation, without(&entry.mv, &fields)?)))
+    }
+
     /// Takes a person's seat away, and says so while the game is played.
     fn left_by(&mut self, seat: Seat, is_playing: bool) -> Option<Post> {
         if !is_playing {
@@ -108,9 +157,9 @@ impl Table {
         }
         let (computer, level) = (self.computer_name().to_owned(), self.row.computers);
         let row = self.seats.get_mut(seat.index())?;
-        let before = row.name.clone();
-        *row = SeatRow { user: None, name: computer.clone(), computer: true, level, ..row.clone() };
-        Some(Post::Note(Notice::HandedOver { before, after: computer, user: None }))
+        let before = row.holder();
+        *row = SeatRow { user: None, name: computer, level, ..row.clone() };
+        Some(Post::Note(Notice::HandedOver { before, after: row.holder() }))
     }
 
     /// The move by which this seat ends its offer without a deal.
@@ -134,4 +183,25 @@ impl Table {
         let card = played.and_then(|played| played.next.offer(number, &reader));
         card.is_some_and(|card| card.state == OfferState::Closed)
     }
+}
+
+/// JSON without the texts under these keys.
+fn without(json: &str, fields: &[&str]) -> Result<String, StoreError> {
+    fn strike(value: &mut Value, fields: &[&str]) {
+        match value {
+            Value::Object(object) => {
+                for (key, value) in object {
+                    match value {
+                        Value::String(text) if fields.contains(&key.as_str()) => NOTHING.clone_into(text),
+                        value => strike(value, fields),
+                    }
+                }
+            }
+            Value::Array(values) => values.iter_mut().for_each(|value| strike(value, fields)),
+            _ => {}
+        }
+    }
+    let mut value = serde_json::from_str(json)?;
+    strike(&mut value, fields);
+    Ok(serde_json::to_string(&value)?)
 }

@@ -132,13 +132,14 @@ mod tests {
     use harbormaster_rules::{By, Chance, Kind, Seat, Status, Timestamp, Viewer};
 
     use super::*;
+    use crate::ids::PersonId;
 
     /// How many entries of each game are looked at again.
     const STEPS: u32 = 80;
 
     /// A game of three between computer players, every tenth entry an undo: the log, and all positions on the way.
     fn played(kind: Kind) -> (Table, Vec<StoredEntry>, Vec<AnyGame>) {
-        let mut table = Table::sample(kind, &[101, 102, 103]);
+        let mut table = Table::sample(kind, &[PersonId(101), PersonId(102), PersonId(103)]);
         let (seed, seats) = (table.seed(), table.seat_count().expect("three seats"));
         let start = kind.set_up(&table.settings, seats, &mut Chance::of(&seed, 0)).expect("a game");
         let (mut entries, mut positions) = (Vec::<StoredEntry>::new(), vec![start]);

@@ -10,7 +10,7 @@ use super::{
     thinking::{Found, Outcome, Thought},
 };
 use crate::{
-    ids::{Role, TableId},
+    ids::{PersonId, Role, TableId},
     speak::Refused,
     trouble::Trouble,
 };
@@ -90,7 +90,7 @@ impl Table {
     ///
     /// # Errors
     /// Why they can have none.
-    pub fn place_to_hint_at(&self, user: u64) -> Result<(By, Seat), Trouble> {
+    pub fn place_to_hint_at(&self, user: PersonId) -> Result<(By, Seat), Trouble> {
         self.must_run()?;
         let roles = self.seat_roles_of(user);
         if roles.is_empty() {
@@ -155,9 +155,9 @@ mod tests {
 
     /// The first of these people plays computer players.
     fn alone(kind: Kind) -> Table {
-        let mut table = Table::sample(kind, &[101, 102, 103]);
+        let mut table = Table::sample(kind, &[PersonId(101), PersonId(102), PersonId(103)]);
         for row in table.seats.iter_mut().skip(1) {
-            (row.user, row.computer) = (None, true);
+            row.user = None;
         }
         table
     }
@@ -195,7 +195,7 @@ mod tests {
     fn a_hint_says_nothing_that_the_seat_may_not_know() {
         let mut hints = 0;
         for kind in Kind::ALL.iter().copied() {
-            let mut table = Table::sample(kind, &[101, 102, 103]);
+            let mut table = Table::sample(kind, &[PersonId(101), PersonId(102), PersonId(103)]);
             for ply in 1..=30 {
                 let (Some(game), Some(seat)) = (table.game.clone(), awaited(&table)) else { break };
                 if ply % 5 == 0 {
@@ -218,7 +218,7 @@ mod tests {
         assert!(hints > 20, "{hints} hints");
     }
 
-    fn why_not(table: &Table, user: u64) -> Refused {
+    fn why_not(table: &Table, user: PersonId) -> Refused {
         match table.place_to_hint_at(user) {
             Err(Trouble::Refused(why)) => why,
             other => panic!("no refusal: {other:?}"),
@@ -232,10 +232,10 @@ mod tests {
         for ply in 1..=12 {
             let (game, seat) = (table.game.clone().expect("a game"), awaited(&table).expect("a turn"));
             if seat == own {
-                assert_eq!(table.place_to_hint_at(101).expect("a hint"), (By::Seat(own), own));
+                assert_eq!(table.place_to_hint_at(PersonId(101)).expect("a hint"), (By::Seat(own), own));
                 on_turn = Some(table.clone());
             } else {
-                assert_eq!(why_not(&table, 101), table.not_your_turn());
+                assert_eq!(why_not(&table, PersonId(101)), table.not_your_turn());
             }
             let mv = game.choices(By::Seat(seat), table.last_at).listed.remove(0);
             let entry = Entry { ply, by: By::Seat(seat), at: table.last_at, mv };
@@ -243,18 +243,22 @@ mod tests {
             table = table.moved_by(&entry, &played);
         }
         let table = on_turn.expect("everybody has a turn");
-        assert!(matches!(why_not(&table, 999), Refused::NotSeated { .. }));
+        assert!(matches!(why_not(&table, PersonId(999)), Refused::NotSeated { .. }));
         let off = |change: fn(&mut Table)| {
             let mut other = table.clone();
             change(&mut other);
-            why_not(&other, 101)
+            why_not(&other, PersonId(101))
         };
         assert_eq!(off(|table| table.row.hints = false), Refused::HintsAreOff);
-        assert_eq!(off(|table| table.seats[1].user = Some(102)), Refused::NoHintsInRatedGames);
+        assert_eq!(off(|table| table.seats[1].user = Some(PersonId(102))), Refused::NoHintsInRatedGames);
         assert_eq!(off(|table| table.row.stage = crate::store::Stage::Paused), Refused::Paused);
         assert_eq!(off(|table| table.row.stage = crate::store::Stage::Over), Refused::Over);
         let mut kept = table.clone();
         kept.seats[2].user = None;
-        assert_eq!(why_not(&kept.timed(), 101), Refused::NoHintsInRatedGames, "its owner may come back");
+        assert_eq!(
+            why_not(&kept.timed(), PersonId(101)),
+            Refused::NoHintsInRatedGames,
+            "its owner may come back"
+        );
     }
 }

@@ -70,10 +70,8 @@ impl Tables {
                 slot.insert(table).clone()
             }
         };
-        let own = table.seats.iter().filter_map(|row| row.user);
-        let everybody: Vec<u64> = own.chain(table.players()).collect();
-        let (people, now) = (self.store.people(&everybody).await?, self.clock.now());
-        table.people = people.into_iter().map(|(user, person)| (user, person.as_of(now))).collect();
+        let now = self.clock.now();
+        self.introduce(&mut table).await?;
         let mut held = Held { slot, table };
         // Nobody sees or does anything for a seat for which their time is over.
         Box::pin(self.end_overdue_namings(&mut held, now)).await?;
@@ -94,14 +92,12 @@ impl Tables {
         Ok(newest.map_or(oldest, |entry| entry.ply))
     }
 
-    /// Reads what those chose who sit down with this step.
-    async fn meet(&self, before: &Table, next: &mut Table) -> Result<(), Trouble> {
-        let is_new = |user: &u64| before.seat_of(*user).is_none() && before.stands_in_at(*user).is_none();
-        let people = next.seats.iter().filter_map(|row| row.user).chain(next.players());
-        let newcomers: Vec<u64> = people.filter(is_new).collect();
-        for user in newcomers {
-            next.people.insert(user, self.store.person(user).await?.as_of(self.clock.now()));
-        }
+    /// Reads who the people at a table are now, and what they chose.
+    async fn introduce(&self, table: &mut Table) -> Result<(), Trouble> {
+        let (concerned, now) = (table.concerned(), self.clock.now());
+        let people = self.store.people(&concerned.into_iter().collect::<Vec<_>>()).await?;
+        table.people = people.into_iter().map(|(id, person)| (id, person.as_of(now))).collect();
+        table.show_names();
         Ok(())
     }
 
@@ -130,7 +126,9 @@ impl Tables {
         let (id, now) = (before.row.id, self.clock.now());
         let there = next.owner_is_there(entry.as_ref());
         let lapsed = next.settle_namings();
-        self.meet(before, &mut next).await?;
+        if next.concerned() != before.concerned() {
+            self.introduce(&mut next).await?;
+        }
         next.count_on(before, entry.as_ref(), now);
         let mut posts = posts.to_vec();
         let lapsed = lapsed.into_iter().map(|number| Post::NamingOver { number, end: NamingEnd::Lapsed });
@@ -204,9 +202,9 @@ mod tests {
 
     use crate::{
         clock::Clock,
-        ids::{ChannelId, GuildId, InteractionId},
+        ids::{ChannelId, GuildId, InteractionId, PersonId},
         store::{Disk, SavingFails, Store},
-        table::{Caller, NewLobby, Tables},
+        table::{Caller, NewLobby, Tables, sample::meet_players},
         waking::Where,
     };
 
@@ -215,9 +213,10 @@ mod tests {
         let (folder, disk) = (tempfile::tempdir().expect("a folder"), Disk::default());
         let url = format!("sqlite:{}", folder.path().join("harbour.db").display());
         let store = Store::open(&url).await.expect("a database").on(disk.clone());
+        meet_players(&store).await;
         let clock = Clock::default();
         let (tables, at) = (Tables::new(store.clone(), clock.clone()), clock.now());
-        let caller = |user| {
+        let caller = |tap, user| {
             let (name, roles) = (format!("Player{user}"), Vec::new());
             Caller {
                 user,
@@ -226,7 +225,7 @@ mod tests {
                 moderator: false,
                 manager: false,
                 roles,
-                interaction: InteractionId(user),
+                interaction: InteractionId(tap),
                 at,
             }
         };
@@ -236,11 +235,11 @@ mod tests {
             channel: ChannelId(1),
             previous: None,
         };
-        let id = tables.open_lobby(&lobby, &caller(101)).await.expect("a lobby");
+        let id = tables.open_lobby(&lobby, &caller(101, PersonId(1))).await.expect("a lobby");
         assert_eq!(tables.posts_waiting.next().now_or_never(), Some(Where::At(vec![id])));
         let told = store.pending(id).await.expect("the outbox").len();
         disk.fails(Some(SavingFails::Unnoticed));
-        tables.join(id, &caller(102), None).await.expect_err("nobody can know");
+        tables.join(id, &caller(102, PersonId(2)), None).await.expect_err("nobody can know");
         disk.fails(None);
         assert!(store.pending(id).await.expect("the outbox").len() > told, "it is there");
         assert_eq!(tables.posts_waiting.next().now_or_never(), Some(Where::Anywhere), "nobody looks for it");

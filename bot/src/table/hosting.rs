@@ -5,8 +5,7 @@ use harbormaster_rules::{By, Level, Reader, Seat};
 use super::{Caller, Held, Named, Table, Tables, moderation::Beside, voting::Proposal};
 use crate::{
     deeds::Deed,
-    ids::ChannelId,
-    names,
+    ids::{ChannelId, PersonId},
     outbox::{Notice, Post, Reason},
     speak::{Done, Refused},
     store::{NewDeed, SeatRow, Stage, TableId},
@@ -17,12 +16,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Successor {
     /// This person.
-    Person {
-        /// Discord's id.
-        user: u64,
-        /// The name shown in the server.
-        name: String,
-    },
+    Person(PersonId),
     /// A computer player: of this level, or of the one that the table's host has chosen.
     Computer(Option<Level>),
 }
@@ -51,7 +45,7 @@ impl Tables {
     ///
     /// # Errors
     /// When the caller may not, or the person has no seat.
-    pub async fn kick(&self, id: TableId, caller: &Caller, user: u64) -> Result<Done, Trouble> {
+    pub async fn kick(&self, id: TableId, caller: &Caller, user: PersonId) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         let seat = held.table.seat_of(user).ok_or_else(|| Trouble::refused(Refused::NotAtThisTable))?;
@@ -89,22 +83,19 @@ impl Tables {
         }
         if table.seat_of(caller.user) != Some(seat) && !table.is_led_by(caller) {
             return match to {
-                Successor::Person { user, name } => {
-                    self.propose_successor(held, caller, seat, (user, name)).await
-                }
+                Successor::Person(user) => self.propose_successor(held, caller, seat, user).await,
                 Successor::Computer(_) => table.must_lead(caller).map(|()| Done::Plainly),
             };
         }
         let is_own = table.seat_of(caller.user) == Some(seat);
         let given = |user| {
-            let deed = Deed::SeatGiven { name: table.plain_name_of(seat), user };
+            let deed = Deed::SeatGiven { before: table.seats[seat.index()].holder(), user };
             if is_own { Ok(Vec::new()) } else { table.by_moderator(caller, &deed) }
         };
-        let Successor::Person { user, .. } = &to else {
+        let Successor::Person(user) = to else {
             let deeds = given(None)?;
             return self.hand_over(id, held, seat, to, caller, deeds).await;
         };
-        let user = *user;
         table.may_succeed(user, seat)?;
         let deeds = given(Some(user))?;
         if user == caller.user {
@@ -130,7 +121,7 @@ impl Tables {
         mut held: Held,
         caller: &Caller,
         seat: Seat,
-        (user, name): (u64, String),
+        user: PersonId,
     ) -> Result<Done, Trouble> {
         let table = &held.table;
         table.must_be_played()?;
@@ -138,7 +129,7 @@ impl Tables {
         if self.is_barred(table.row.guild, user).await? {
             return Err(Trouble::refused(Refused::SuccessorBarred));
         }
-        let named = Named { user, name, bot: false, sees_channel: true };
+        let named = Named { user, bot: false, sees_channel: true };
         self.propose(&mut held, caller, Proposal { seat, named: &named, until: None, for_good: true }).await
     }
 
@@ -151,7 +142,7 @@ impl Tables {
         id: TableId,
         caller: &Caller,
         seat: Seat,
-        (user, holder): (u64, Option<u64>),
+        (user, holder): (PersonId, Option<PersonId>),
     ) -> Result<Done, Trouble> {
         let held = self.hold(id).await?;
         if caller.user != user {
@@ -162,7 +153,7 @@ impl Tables {
             return Err(Trouble::refused(Refused::SeatIsTaken));
         }
         self.must_not_be_barred(held.table.row.guild, user).await?;
-        let to = Successor::Person { user, name: caller.name.clone() };
+        let to = Successor::Person(user);
         self.hand_over(id, held, seat, to, caller, Vec::new()).await
     }
 
@@ -184,32 +175,22 @@ impl Tables {
         let computer = next.new_computer(caller, level);
         if let Some(row) = next.seats.get_mut(seat.index()) {
             match &to {
-                Successor::Person { user, name } => {
-                    *row = SeatRow {
-                        user: Some(*user),
-                        name: names::plain(name),
-                        computer: false,
-                        ..row.clone()
-                    };
-                }
+                // The name is read when the change is written.
+                Successor::Person(user) => *row = SeatRow { user: Some(*user), ..row.clone() },
                 // The contribution stays: it went into the seed.
                 Successor::Computer(_) => {
                     let SeatRow { name, level, .. } = computer;
-                    *row = SeatRow { user: None, name, computer: true, level, ..row.clone() }
+                    *row = SeatRow { user: None, name, level, ..row.clone() }
                 }
             }
         }
         if next.seats.iter().all(|row| row.user.is_none()) {
             return Err(Trouble::refused(Refused::LastPerson));
         }
-        let [before, after] = [&held.table, &next].map(|table| table.plain_names()[seat.index()].clone());
-        let user = match to {
-            Successor::Person { user, .. } => Some(user),
-            Successor::Computer(_) => None,
-        };
-        let said = Done::handed_over(&before, &after, user);
+        let [before, after] = [&held.table, &next].map(|table| table.seats[seat.index()].holder());
+        let said = Done::handed_over(&before, &after);
         tracing::info!(table = %id, seat = seat.number(), "a seat was handed over");
-        let mut posts = vec![Post::Note(Notice::HandedOver { before, after, user })];
+        let mut posts = vec![Post::Note(Notice::HandedOver { before, after })];
         if next.awaited().contains(seat) {
             posts.push(Post::Board { ply: next.row.ply });
         }
@@ -327,7 +308,7 @@ impl Table {
     ///
     /// # Errors
     /// When they play at the table already.
-    fn may_succeed(&self, user: u64, seat: Seat) -> Result<(), Trouble> {
+    fn may_succeed(&self, user: PersonId, seat: Seat) -> Result<(), Trouble> {
         if self.seat_of(user).is_some() {
             return Err(Trouble::refused(Refused::SuccessorSeated));
         }

@@ -4,10 +4,10 @@ use harbormaster_rules::{AnyMove, By, Entry, Level, Seat, Span, Timestamp};
 
 use super::{Caller, Held, Tables, deadlines::PUNCTUAL, playing::Origin, turn_clock::Stroke};
 use crate::{
-    ids::TableId,
+    ids::{PersonId, TableId},
     outbox::{Notice, Post, TimeLeft},
     speak::{Done, Refused},
-    store::{Owner, Phase, SeatClock, SeatRow, WhenLate},
+    store::{Phase, SeatClock, SeatRow, WhenLate},
     trouble::Trouble,
 };
 
@@ -129,10 +129,9 @@ impl Tables {
             return Ok(());
         };
         let Some(user) = row.user else { return Ok(()) };
-        let owner = Owner { user, name: row.name.clone() };
         let late = clock.late + 1;
-        *clock = SeatClock { owner: Some(owner), ..SeatClock::default() };
-        *row = SeatRow { user: None, name: computer.clone(), computer: true, level, ..row.clone() };
+        *clock = SeatClock { owner: Some(user), ..SeatClock::default() };
+        *row = SeatRow { user: None, name: computer.clone(), level, ..row.clone() };
         tracing::info!(table = %next.row.id, seat = seat.number(), "a late player was replaced");
         let replaced = Post::Note(Notice::Replaced { seat, user, computer, late });
         let board = Post::Board { ply: next.row.ply };
@@ -176,7 +175,7 @@ impl Tables {
     ///
     /// # Errors
     /// When it could not be saved.
-    pub async fn settings_changed(&self, user: u64, show: bool) -> Result<(), Trouble> {
+    pub async fn settings_changed(&self, user: PersonId, show: bool) -> Result<(), Trouble> {
         for summary in self.store.live_tables_of_user(user).await? {
             let mut held = match self.hold(summary.id).await {
                 // No clock runs at a table that this program cannot play.
@@ -221,14 +220,14 @@ impl Tables {
 
 impl super::Table {
     /// The seat that a computer player holds until this person is back.
-    pub fn seat_kept_for(&self, user: u64) -> Option<Seat> {
-        self.seats_kept().find(|(_, owner)| owner.user == user).map(|(seat, _)| seat)
+    pub fn seat_kept_for(&self, user: PersonId) -> Option<Seat> {
+        self.seats_kept().find(|(_, owner)| *owner == user).map(|(seat, _)| seat)
     }
 
     /// The seats that computer players hold until their owners are back.
-    pub fn seats_kept(&self) -> impl Iterator<Item = (Seat, &Owner)> {
+    pub fn seats_kept(&self) -> impl Iterator<Item = (Seat, PersonId)> {
         let clocks = (0..).map(Seat::new).zip(&self.clocks);
-        clocks.filter_map(|(seat, clock)| Some((seat, clock.owner.as_ref()?)))
+        clocks.filter_map(|(seat, clock)| Some((seat, clock.owner?)))
     }
 
     /// When this seat's clock does this, if that is what it does next.

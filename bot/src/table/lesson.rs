@@ -8,7 +8,7 @@ use harbormaster_rules::{AnyEvent, AnyGame, Entry, Kind, Language, Lesson, Level
 use super::{Caller, Plan, Table, playing::heard};
 use crate::{
     fairness::Secret,
-    ids::{ChannelId, InteractionId, LessonId, TableId},
+    ids::{ChannelId, InteractionId, LessonId, PersonId, TableId},
     person::Pings,
     store::{SeatRow, Stage, TableClock, TableRow, UndoRule},
     trouble::Trouble,
@@ -39,12 +39,11 @@ impl Table {
             previous: None,
             commitment: String::new(),
             secret: Secret::none(),
-            seed: None,
             created: at,
             ply: 0,
             revision: 0,
             stage: Stage::Running,
-            host: 0,
+            host: PersonId(0),
             settings: "{}".to_owned(),
             reminder_hours: None,
             clock: TableClock::default(),
@@ -69,7 +68,6 @@ impl Table {
                 name: name.unwrap_or_default().to_owned(),
                 joined: at,
                 contribution: String::new(),
-                computer: !learns,
                 level: Level::default(),
             }
         };
@@ -95,7 +93,12 @@ impl Table {
     ///
     /// # Errors
     /// Why the rules refuse it.
-    pub fn tried(&self, lesson: &Lesson, user: u64, plan: &Plan) -> Result<(Self, Vec<AnyEvent>), Trouble> {
+    pub fn tried(
+        &self,
+        lesson: &Lesson,
+        user: PersonId,
+        plan: &Plan,
+    ) -> Result<(Self, Vec<AnyEvent>), Trouble> {
         let (mut table, mut told) = (self.clone(), Vec::new());
         for order in [Some(&plan.first), plan.then.as_ref()].into_iter().flatten() {
             let by = table.role_for(user, order.seat, &order.mv, lesson.at)?;

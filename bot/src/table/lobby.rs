@@ -167,7 +167,7 @@ impl Tables {
         if held.table.seat_of(caller.user).is_none() {
             held.table.must_lead(caller)?;
         }
-        let Some(last) = held.table.seats.iter().rposition(|seat| seat.computer) else {
+        let Some(last) = held.table.seats.iter().rposition(SeatRow::is_computer) else {
             return Err(Trouble::refused(Refused::NoComputerHere));
         };
         let mut next = held.table.clone();
@@ -300,7 +300,6 @@ impl Table {
     pub(super) fn new_computer(&self, caller: &Caller, level: Option<Level>) -> SeatRow {
         SeatRow {
             user: None,
-            computer: true,
             level: level.unwrap_or(self.row.computers),
             name: self.computer_name().to_owned(),
             joined: caller.at,
@@ -312,7 +311,6 @@ impl Table {
 fn person(caller: &Caller, word: Option<&str>) -> SeatRow {
     SeatRow {
         user: Some(caller.user),
-        computer: false,
         level: Level::default(),
         name: names::plain(&caller.name),
         joined: caller.at,

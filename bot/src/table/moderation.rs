@@ -5,7 +5,7 @@ use harbormaster_rules::{AnyMove, Entry};
 use super::{Caller, Table, Tables};
 use crate::{
     deeds::Deed,
-    ids::GuildId,
+    ids::{GuildId, PersonId},
     outbox::{Post, Reason},
     speak::Refused,
     store::{NewDeed, StoreError},
@@ -35,14 +35,21 @@ impl Beside {
 
 impl Tables {
     /// The managers of the server have not barred this person.
-    pub(super) async fn must_not_be_barred(&self, guild: Option<GuildId>, user: u64) -> Result<(), Trouble> {
+    pub(super) async fn must_not_be_barred(
+        &self,
+        guild: Option<GuildId>,
+        user: PersonId,
+    ) -> Result<(), Trouble> {
         if self.is_barred(guild, user).await? { Err(Trouble::refused(Refused::Barred)) } else { Ok(()) }
     }
 
     /// Whether the managers of the server have barred this person.
-    pub(super) async fn is_barred(&self, guild: Option<GuildId>, user: u64) -> Result<bool, StoreError> {
+    pub(super) async fn is_barred(&self, guild: Option<GuildId>, user: PersonId) -> Result<bool, StoreError> {
         match guild {
-            Some(guild) => Ok(self.store.server(guild).await?.rules.bars(user)),
+            Some(guild) => {
+                let rules = self.store.server(guild).await?.rules;
+                Ok(rules.bars(user, self.store.person(user).await?.user))
+            }
             None => Ok(false),
         }
     }
@@ -68,6 +75,7 @@ impl Table {
         if text.is_empty() {
             return Err(Trouble::refused(Refused::SayWhy));
         }
+        let text = self.referring(&text);
         let users = self.players().filter(|user| *user != caller.user).collect();
         Ok(Some(Reason { by: caller.user, text, users }))
     }

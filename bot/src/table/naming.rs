@@ -4,8 +4,7 @@ use harbormaster_rules::{AnyGame, Seat, Timestamp};
 
 use super::{Caller, Held, Named, Table, Tables, voting::Proposal};
 use crate::{
-    ids::Terms,
-    names,
+    ids::{PersonId, Terms},
     outbox::{NamingEnd, Notice, OverBy, Post},
     speak::{self, Done, Refused},
     store::{JobKind, Naming, NamingStage, NewJob, Stage, TableId},
@@ -46,7 +45,6 @@ impl Tables {
             seat,
             owner: Some(caller.user),
             user: named.user,
-            name: names::plain(&named.name),
             by: caller.user,
             at: self.clock.now(),
             until,
@@ -186,7 +184,7 @@ impl Tables {
     }
 
     /// Ends what somebody who is forgotten does at a table, or was asked to.
-    pub(super) async fn end_namings_of(&self, held: &mut Held, user: u64) -> Result<(), Trouble> {
+    pub(super) async fn end_namings_of(&self, held: &mut Held, user: PersonId) -> Result<(), Trouble> {
         let is_theirs = |naming: &&Naming| naming.user == user && naming.stage != NamingStage::Over;
         while let Some(naming) = held.table.namings.iter().find(is_theirs).cloned() {
             let number = naming.number;
@@ -230,7 +228,7 @@ impl Table {
     }
 
     /// Whether this person may be named by somebody to play this seat.
-    pub(super) fn may_be_named(&self, named: &Named, by: u64, seat: Seat) -> Result<(), Trouble> {
+    pub(super) fn may_be_named(&self, named: &Named, by: PersonId, seat: Seat) -> Result<(), Trouble> {
         let user = named.user;
         let why = match self.stand_in(seat) {
             _ if self.game.as_ref().is_some_and(AnyGame::has_stand_ins) => {
@@ -248,7 +246,7 @@ impl Table {
     }
 
     /// Whether this person may play this seat beside what they do at the table: nobody plays two seats against each other.
-    fn may_act_beside(&self, user: u64, seat: Seat) -> Result<(), Trouble> {
+    fn may_act_beside(&self, user: PersonId, seat: Seat) -> Result<(), Trouble> {
         if self.seat_of(user).is_some() {
             return Err(Trouble::refused(Refused::StandInSeated));
         }

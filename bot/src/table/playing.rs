@@ -9,7 +9,7 @@ use harbormaster_rules::{
 
 use super::{Caller, Free, Held, Table, Tables, moderation::Beside, turns::is_about_an_offer};
 use crate::{
-    ids::InteractionId,
+    ids::{InteractionId, PersonId},
     outbox::{Notice, Post},
     speak::{ByTheRules, Refused},
     store::{NewEntry, Stage, StoreError},
@@ -77,7 +77,7 @@ pub(super) enum Origin {
         /// The tap's own id, on the first entry that came from it.
         interaction: Option<InteractionId>,
         /// Whose it is.
-        user: u64,
+        user: PersonId,
         /// What is told and kept with it.
         beside: Beside,
     },

@@ -6,6 +6,7 @@ use harbormaster_rules::{By, Pace, Seat, SeatSet, Timestamp, log::Undo};
 
 use super::{Caller, Table, Tables};
 use crate::{
+    ids::PersonId,
     outbox::{Notice, Post},
     speak::Done,
     store::{NewEntry, NewWait, Stage, TableId},
@@ -16,9 +17,9 @@ use crate::{
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pinged {
     /// These people, at once.
-    pub now: Vec<u64>,
+    pub now: Vec<PersonId>,
     /// These later, if the table still waits for them then.
-    pub later: Vec<(u64, Timestamp)>,
+    pub later: Vec<(PersonId, Timestamp)>,
 }
 
 impl Tables {
@@ -91,19 +92,19 @@ impl Table {
 
     /// The awaited people who have not been pinged for this turn; where anybody may act at any time the rules say when it is
     /// another.
-    pub fn untold(&self) -> impl Iterator<Item = u64> + use<'_> {
+    pub fn untold(&self) -> impl Iterator<Item = PersonId> + use<'_> {
         let is_once = self.kind.meta().pace != Pace::AnyTime;
         let people = self.awaited_people().into_iter();
         people.filter(move |user| !(is_once && self.pings.told.contains(user)))
     }
 
     /// Which of these people a message pings now, and whom later.
-    pub fn pinged(&self, people: impl IntoIterator<Item = u64>) -> Pinged {
+    pub fn pinged(&self, people: impl IntoIterator<Item = PersonId>) -> Pinged {
         let mut pinged = Pinged::default();
         if self.row.quiet {
             return pinged;
         }
-        let wanted: BTreeSet<u64> = people.into_iter().collect();
+        let wanted: BTreeSet<PersonId> = people.into_iter().collect();
         for user in wanted {
             match self.pings.held.get(&user) {
                 Some(until) => pinged.later.push((user, *until)),

@@ -8,6 +8,7 @@ use harbormaster_rules::{
 };
 
 use super::Table;
+use crate::ids::PersonId;
 use crate::{ids::Role, names, speak::Refused, tap::Said, trouble::Trouble};
 
 /// What somebody may do in one role.
@@ -38,7 +39,7 @@ impl Possible {
 
 impl Table {
     /// As whom this person may act: for the own seat first, then for others, then as the host.
-    pub fn roles_of(&self, user: u64) -> Vec<By> {
+    pub fn roles_of(&self, user: PersonId) -> Vec<By> {
         let mut roles = self.seat_roles_of(user);
         if user == self.row.host && self.has_host_verbs() {
             roles.push(By::Host);
@@ -47,7 +48,7 @@ impl Table {
     }
 
     /// In which roles this person moves for a seat: the one that they play, and those that they stand in for by the rules.
-    pub(super) fn seat_roles_of(&self, user: u64) -> Vec<By> {
+    pub(super) fn seat_roles_of(&self, user: PersonId) -> Vec<By> {
         let own = self.seat_played_by(user).map(By::Seat);
         let seats = self.game.iter().flat_map(|game| game.seats().seats());
         let stands_in = |seat: &Seat| {
@@ -57,17 +58,17 @@ impl Table {
         own.into_iter().chain(seats.filter(stands_in).map(By::For)).collect()
     }
 
-    /// Discord's id of somebody whom the rules name; computer players have none.
-    pub fn user_of(&self, person: Person) -> Option<u64> {
+    /// Somebody whom the rules name; computer players are nobody.
+    pub fn user_of(&self, person: Person) -> Option<PersonId> {
         match person {
             Person::Seat(seat) => self.seats.get(seat.index())?.user,
-            Person::Guest(user) => Some(user),
+            Person::Guest(number) => i64::try_from(number).ok().map(PersonId),
         }
     }
 
     /// How the rules name this person.
-    pub fn person(&self, user: u64) -> Person {
-        self.seat_seen_by(user).map_or(Person::Guest(user), Person::Seat)
+    pub fn person(&self, user: PersonId) -> Person {
+        self.seat_seen_by(user).map_or(Person::Guest(user.0.unsigned_abs()), Person::Seat)
     }
 
     fn has_host_verbs(&self) -> bool {
@@ -81,7 +82,7 @@ impl Table {
     /// A sentence if it is not theirs to make.
     pub fn role_for(
         &self,
-        user: u64,
+        user: PersonId,
         said: Option<Seat>,
         mv: &AnyMove,
         at: Timestamp,
@@ -107,7 +108,7 @@ impl Table {
     }
 
     /// This person is the host, as far as the rules of the game go: a moderator is not.
-    fn must_be_host(&self, user: u64) -> Result<(), Trouble> {
+    fn must_be_host(&self, user: PersonId) -> Result<(), Trouble> {
         if user == self.row.host {
             Ok(())
         } else {
@@ -135,7 +136,7 @@ impl Table {
     }
 
     /// A move as a button carries it: with the seat it is for where this person plays for several.
-    pub fn said_for(&self, user: u64, by: By, mv: &AnyMove) -> Said {
+    pub fn said_for(&self, user: PersonId, by: By, mv: &AnyMove) -> Said {
         let is_one_of_several = self.seat_roles_of(user).len() > 1;
         let seat = Role::of(by).and_then(Role::seat).filter(|_| is_one_of_several);
         Said { seat, notation: mv.to_string() }
@@ -255,7 +256,7 @@ impl Table {
     }
 
     /// The leader by the rules, if the rules know one who is a person.
-    pub(super) fn leader(&self) -> Option<u64> {
+    pub(super) fn leader(&self) -> Option<PersonId> {
         self.game.as_ref().and_then(AnyGame::leader).and_then(|person| self.user_of(person))
     }
 }

@@ -9,14 +9,22 @@ use harbormaster_rules::{
 use super::Table;
 use crate::{
     fairness::Secret,
-    ids::{ChannelId, GuildId, InteractionId, TableId},
+    ids::{ChannelId, GuildId, InteractionId, PersonId, TableId, UserId},
     person::Pings,
-    store::{Owner, SeatRow, Stage, TableClock, TableRow, UndoRule},
+    store::{Met, SeatRow, Stage, Store, TableClock, TableRow, UndoRule},
 };
+
+/// Has a database meet two players, who are the first people there.
+pub(crate) async fn meet_players(store: &Store) {
+    for number in 1..=2_u8 {
+        let met = Met { user: UserId(100 + u64::from(number)), name: format!("Player{number}"), here: None };
+        assert_eq!(store.meet(&met).await.expect("a person"), PersonId(number.into()));
+    }
+}
 
 impl Table {
     /// A running game of these people, hosted by the first, with its first position drawn.
-    pub(crate) fn sample(kind: Kind, people: &[u64]) -> Self {
+    pub(crate) fn sample(kind: Kind, people: &[PersonId]) -> Self {
         let (meta, created) = (kind.meta(), Timestamp::from_millis(0));
         let row = TableRow {
             id: TableId(1),
@@ -28,7 +36,6 @@ impl Table {
             previous: None,
             commitment: String::new(),
             secret: Secret::from_hex(&"0".repeat(64)).expect("32 bytes"),
-            seed: None,
             created,
             ply: 0,
             revision: 0,
@@ -46,12 +53,11 @@ impl Table {
             ended: None,
             result: None,
         };
-        let seat = |user: &u64| SeatRow {
+        let seat = |user: &PersonId| SeatRow {
             user: Some(*user),
             name: format!("Player{user}"),
             joined: created,
             contribution: String::new(),
-            computer: false,
             level: Level::default(),
         };
         let seats = people.iter().map(seat).collect();
@@ -88,7 +94,7 @@ impl Table {
         self.row.clock.allowed = Some(Span::hours(24));
         self.count_on(&before, None, self.last_at);
         if let Some(clock) = self.clocks.last_mut() {
-            clock.owner = Some(Owner { user: 109, name: "Player109".to_owned() });
+            clock.owner = Some(PersonId(109));
         }
         self
     }

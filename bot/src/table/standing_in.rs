@@ -4,6 +4,7 @@ use harbormaster_rules::{By, Seat, Viewer};
 
 use super::Table;
 use crate::{
+    ids::PersonId,
     speak::Refused,
     store::{Naming, NamingStage, Stage, StoredEntry},
 };
@@ -25,40 +26,40 @@ impl Table {
     }
 
     /// Where this person stands in.
-    pub fn stands_in_at(&self, user: u64) -> Option<Seat> {
+    pub fn stands_in_at(&self, user: PersonId) -> Option<Seat> {
         self.stand_ins().find(|naming| naming.user == user).map(|naming| naming.seat)
     }
 
     /// Who plays this seat: its stand-in, else the person who has it.
-    pub fn user_in(&self, seat: Seat) -> Option<u64> {
+    pub fn user_in(&self, seat: Seat) -> Option<PersonId> {
         let owner = self.seats.get(seat.index())?.user;
         self.stand_in(seat).map(|naming| naming.user).or(owner)
     }
 
     /// The people who play, in seat order.
-    pub fn players(&self) -> impl Iterator<Item = u64> + '_ {
+    pub fn players(&self) -> impl Iterator<Item = PersonId> + '_ {
         self.all_seats().filter_map(|seat| self.user_in(seat))
     }
 
     /// The seat that this person plays: the one that they stand in for, or their own while nobody stands in for them.
-    pub fn seat_played_by(&self, user: u64) -> Option<Seat> {
+    pub fn seat_played_by(&self, user: PersonId) -> Option<Seat> {
         let own = self.seat_of(user).filter(|seat| self.stand_in(*seat).is_none());
         own.or_else(|| self.stands_in_at(user))
     }
 
     /// The seat whose secrets this person sees: their own, even while another plays it, or the one that they stand in for.
-    pub fn seat_seen_by(&self, user: u64) -> Option<Seat> {
+    pub fn seat_seen_by(&self, user: PersonId) -> Option<Seat> {
         self.seat_of(user).or_else(|| self.stands_in_at(user))
     }
 
     /// Through whose eyes this person sees the table.
-    pub fn viewer(&self, user: u64) -> Viewer {
+    pub fn viewer(&self, user: PersonId) -> Viewer {
         self.seat_seen_by(user).map_or(Viewer::Onlooker, Viewer::Seat)
     }
 
     /// Through whose eyes this person sees what an entry told, or the board after so many entries: who stands in has seen
     /// nothing of what the seat alone learned before.
-    pub fn viewer_since(&self, user: u64, ply: u32) -> Viewer {
+    pub fn viewer_since(&self, user: PersonId, ply: u32) -> Viewer {
         if let Some(own) = self.seat_of(user) {
             return Viewer::Seat(own);
         }
@@ -68,23 +69,23 @@ impl Table {
     }
 
     /// What the one who made this entry for the owner of a seat is called.
-    pub fn acted_for_owner(&self, entry: &StoredEntry) -> Option<&str> {
+    pub fn acted_for_owner(&self, entry: &StoredEntry) -> Option<String> {
         let By::Seat(seat) = entry.by else { return None };
         let did = |naming: &&Naming| {
             let (since, ended) = (naming.since.unwrap_or(u32::MAX), naming.ended.unwrap_or(u32::MAX));
             naming.seat == seat && entry.actor == Some(naming.user) && since < entry.ply && entry.ply <= ended
         };
-        self.namings.iter().find(did).map(|naming| naming.name.as_str())
+        self.namings.iter().find(did).map(|naming| self.name_of_person(naming.user))
     }
 
     /// Whether somebody stands in for this person here, or was asked to.
-    pub fn has_named_for(&self, user: u64) -> bool {
+    pub fn has_named_for(&self, user: PersonId) -> bool {
         let is_open = |naming: &Naming| naming.stage != NamingStage::Over && naming.owner == Some(user);
         self.namings.iter().any(is_open)
     }
 
     /// Why this person cannot move here, and how they can.
-    pub fn no_role(&self, user: u64) -> Refused {
+    pub fn no_role(&self, user: PersonId) -> Refused {
         let own = self.seat_of(user);
         match own.and_then(|seat| self.stand_in(seat)) {
             Some(naming) => Refused::StoodInFor { user: naming.user },
@@ -97,7 +98,7 @@ impl Table {
     pub(super) fn settle_namings(&mut self) -> Vec<u32> {
         let is_over = matches!(self.row.stage, Stage::Over | Stage::Closed);
         let (mut asked, ply) = (Vec::new(), self.row.ply);
-        let owners: Vec<Option<u64>> = self.seats.iter().map(|row| row.user).collect();
+        let owners: Vec<Option<PersonId>> = self.seats.iter().map(|row| row.user).collect();
         for naming in self.namings.iter_mut().filter(|naming| naming.stage != NamingStage::Over) {
             if is_over || owners.get(naming.seat.index()) != Some(&naming.owner) {
                 if !naming.acts() {

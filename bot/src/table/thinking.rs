@@ -146,9 +146,9 @@ mod tests {
     use super::*;
     use crate::{
         clock::Clock,
-        ids::{ChannelId, GuildId, InteractionId, TableId},
+        ids::{ChannelId, GuildId, InteractionId, PersonId, TableId},
         store::Store,
-        table::{Caller, NewLobby, Order, Plan},
+        table::{Caller, NewLobby, Order, Plan, sample::meet_players},
         thinkers::Thinkers,
     };
 
@@ -171,6 +171,7 @@ mod tests {
             let folder = tempfile::tempdir().expect("a folder");
             let url = format!("sqlite:{}", folder.path().join("harbour.db").display());
             let (store, clock) = (Store::open(&url).await.expect("a database"), Clock::default());
+            meet_players(&store).await;
             let tables = Tables { thinkers: Thinkers::new(1), ..Tables::new(store, clock.clone()) };
             let lobby = NewLobby { kind, guild: Some(GuildId(1)), channel: ChannelId(1), previous: None };
             let table = tables.open_lobby(&lobby, &ann(1, &clock)).await.expect("a lobby");
@@ -190,7 +191,7 @@ mod tests {
     fn ann(tap: u64, clock: &Clock) -> Caller {
         let (name, roles, at) = ("Ann".to_owned(), Vec::new(), clock.now());
         Caller {
-            user: 101,
+            user: PersonId(1),
             name,
             guild: Some(GuildId(1)),
             moderator: false,

@@ -4,6 +4,7 @@ use harbormaster_rules::{By, Pace, Seat, SeatSet, Span, Timestamp, log::Undo};
 
 use super::Table;
 use crate::{
+    ids::PersonId,
     person::Person,
     store::{ClockBefore, NewEntry, Phase, Running, SeatClock, Stage, WhenLate},
 };
@@ -88,7 +89,7 @@ impl Table {
     }
 
     /// When the clock acts next for this person: the turn clock, or that of the rules.
-    pub fn due_for(&self, user: u64) -> Option<Timestamp> {
+    pub fn due_for(&self, user: PersonId) -> Option<Timestamp> {
         let turn = self.seat_played_by(user).and_then(|seat| self.turn_end(seat)).map(|turn| turn.ends);
         let rules = self.deadline().map(|(due, _)| due);
         turn.into_iter().chain(rules).min()
@@ -330,7 +331,7 @@ impl Table {
     }
 
     /// Whose seat it is.
-    fn owner_in(&self, seat: Seat) -> Option<u64> {
+    fn owner_in(&self, seat: Seat) -> Option<PersonId> {
         self.seats.get(seat.index())?.user
     }
 

@@ -4,6 +4,7 @@ use harbormaster_rules::{AnyGame, By, Group, Kind, Outcome, Pace, Refusal, Seat,
 
 use super::Table;
 use crate::{
+    ids::PersonId,
     speak::Refused,
     store::{Stage, StoredEntry},
     trouble::Trouble,
@@ -68,7 +69,7 @@ impl Table {
     }
 
     /// The seat of this person and the position, if the newest entry is number `ply` and their turn goes on after it.
-    pub fn turn_going_on(&self, user: u64, ply: u32) -> Option<(Seat, &AnyGame)> {
+    pub fn turn_going_on(&self, user: PersonId, ply: u32) -> Option<(Seat, &AnyGame)> {
         let seat = self.seat_played_by(user)?;
         let goes_on = self.kind.meta().pace != Pace::AnyTime
             && self.row.ply == ply

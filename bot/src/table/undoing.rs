@@ -9,6 +9,7 @@ use harbormaster_rules::{
 
 use super::{Caller, Held, Table, Tables};
 use crate::{
+    ids::PersonId,
     outbox::Post,
     speak::Refused,
     store::{NewEntry, StoreError, StoredEntry, UndoRule},
@@ -19,7 +20,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Free {
     /// Who made them.
-    pub user: u64,
+    pub user: PersonId,
     /// The number of the first of them.
     pub before: u32,
 }
@@ -56,8 +57,8 @@ pub struct Asking {
     pub before: u32,
     /// Those of the person's latest turn, any of which can be the first.
     pub turn: Vec<u32>,
-    /// Who has to agree, by Discord's ids.
-    pub others: Vec<u64>,
+    /// Who has to agree.
+    pub others: Vec<PersonId>,
     /// Whether something was revealed since, so that what nobody has seen is shuffled.
     pub revealed: bool,
 }
@@ -65,7 +66,7 @@ pub struct Asking {
 /// A log played again: the moves that count, each with who tapped for it.
 pub(super) struct Played {
     replay: Replay<AnyGame, AnyMove>,
-    actors: Vec<Option<u64>>,
+    actors: Vec<Option<PersonId>>,
 }
 
 impl Tables {
@@ -106,7 +107,7 @@ impl Tables {
     }
 
     /// What an undo to before this entry asks of whom.
-    pub(super) async fn asking(&self, held: &Held, user: u64, before: u32) -> Result<Asking, Trouble> {
+    pub(super) async fn asking(&self, held: &Held, user: PersonId, before: u32) -> Result<Asking, Trouble> {
         let played = self.played_again(held).await?;
         played.asking(&held.table, played.place(before)?, user)
     }
@@ -206,7 +207,7 @@ impl Played {
     }
 
     /// The latest move that this person made.
-    fn latest_of(&self, user: u64) -> Option<usize> {
+    fn latest_of(&self, user: PersonId) -> Option<usize> {
         self.actors.iter().rposition(|actor| *actor == Some(user))
     }
 
@@ -222,14 +223,14 @@ impl Played {
     }
 
     /// Whether this person made the move at this place, in a role that they still have.
-    fn must_be_own(&self, table: &Table, at: usize, user: u64) -> Result<(), Trouble> {
+    fn must_be_own(&self, table: &Table, at: usize, user: PersonId) -> Result<(), Trouble> {
         let has_role = table.seat_roles_of(user).contains(&self.replay.moves[at].entry.by);
         let is_own = self.actors[at] == Some(user) && has_role;
         if is_own { Ok(()) } else { Err(Trouble::refused(Refused::NotYourMove)) }
     }
 
     /// Who has to agree before the game goes back to before the move at this place.
-    fn asking(&self, table: &Table, at: usize, user: u64) -> Result<Asking, Trouble> {
+    fn asking(&self, table: &Table, at: usize, user: PersonId) -> Result<Asking, Trouble> {
         self.must_be_own(table, at, user)?;
         let moves = &self.replay.moves;
         let latest = self.latest_of(user).unwrap_or(at);
@@ -237,7 +238,7 @@ impl Played {
         let is_of_turn = |place: &usize| moves[*place].entry.by == by && self.actors[*place] == Some(user);
         let turn: Vec<usize> = (0..=latest).rev().take_while(is_of_turn).collect();
         let revealed = !self.is_free(at);
-        let others: Vec<u64> = table.players().filter(|other| *other != user).collect();
+        let others: Vec<PersonId> = table.players().filter(|other| *other != user).collect();
         match table.row.undo {
             UndoRule::Off => Err(Refused::NoUndo),
             UndoRule::Mistakes if revealed => Err(Refused::Revealed),
@@ -256,7 +257,7 @@ impl Played {
 
     /// Whether everything from this place on was made by this person in one role, and revealed nothing. Computer players agree
     /// to go back where nothing was revealed, so their moves count as nobody's at a table without other people.
-    fn must_be_free(&self, table: &Table, at: usize, user: u64) -> Result<(), Trouble> {
+    fn must_be_free(&self, table: &Table, at: usize, user: PersonId) -> Result<(), Trouble> {
         self.must_be_own(table, at, user)?;
         let moves = &self.replay.moves[at..];
         let by = moves[0].entry.by;
@@ -275,17 +276,17 @@ impl Played {
 
 impl Table {
     /// The latest moves, if this person may take them back alone.
-    pub fn free_for(&self, user: u64) -> Option<Free> {
+    pub fn free_for(&self, user: PersonId) -> Option<Free> {
         self.free.filter(|free| free.user == user && self.row.undo != UndoRule::Off)
     }
 
     /// Whether no other person has a seat.
-    fn is_alone(&self, user: u64) -> bool {
+    fn is_alone(&self, user: PersonId) -> bool {
         self.players().all(|other| other == user)
     }
 
     /// Somebody has moved since this person looked at a board.
-    fn moved_since(&self, last: Option<&Past<AnyGame, AnyMove>>, user: u64) -> Trouble {
+    fn moved_since(&self, last: Option<&Past<AnyGame, AnyMove>>, user: PersonId) -> Trouble {
         let mover = last.and_then(|past| match past.entry.by {
             By::Seat(seat) | By::For(seat) => Some(self.name_of(seat)),
             By::Host | By::Clock => None,

@@ -4,7 +4,7 @@ use harbormaster_rules::{Seat, Span, Timestamp};
 
 use super::{Caller, Held, Table, Tables};
 use crate::{
-    names,
+    ids::PersonId,
     outbox::{NamingEnd, Notice, Post},
     speak::{Done, Refused},
     store::{Naming, NamingStage, NewEntry, TableId},
@@ -17,10 +17,8 @@ const OPEN: Span = Span::hours(24);
 /// Somebody who is to play a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
-    /// Discord's id.
-    pub user: u64,
-    /// The name shown in the server.
-    pub name: String,
+    /// The person.
+    pub user: PersonId,
     /// Whether it is a bot.
     pub bot: bool,
     /// Whether they can see the channel.
@@ -66,7 +64,6 @@ impl Tables {
             seat,
             owner: table.seats.get(seat.index()).and_then(|row| row.user),
             user: named.user,
-            name: names::plain(&named.name),
             by: caller.user,
             at: self.clock.now(),
             until,
@@ -129,7 +126,7 @@ impl Tables {
 
 impl Table {
     /// The people who answer a proposal: all who play, but for whom it is about and who made it.
-    pub fn voters<'a>(&'a self, naming: &'a Naming) -> impl Iterator<Item = u64> + 'a {
+    pub fn voters<'a>(&'a self, naming: &'a Naming) -> impl Iterator<Item = PersonId> + 'a {
         self.players().filter(|user| *user != naming.by && Some(*user) != naming.owner)
     }
 
@@ -160,8 +157,8 @@ impl Table {
 
     /// Whether a proposal is agreed to by now, or has failed; nothing as long as it is open.
     fn verdict(&self, naming: &Naming, now: Timestamp) -> Option<bool> {
-        let voters: Vec<u64> = self.voters(naming).collect();
-        let count = |answers: &[u64]| voters.iter().filter(|voter| answers.contains(voter)).count();
+        let voters: Vec<PersonId> = self.voters(naming).collect();
+        let count = |answers: &[PersonId]| voters.iter().filter(|voter| answers.contains(voter)).count();
         let (yes, no) = (count(&naming.agreed), count(&naming.objected));
         if yes * 2 > voters.len() {
             return Some(true);

@@ -281,7 +281,7 @@ const EXPECTED: &[&str] = &[
     "17 23h : ▶ Dana, your turn",
     "18 07h Dana: ⏰ Dana, the table has been waiting for you since",
     "18 13h Finn: Finn, Ben offers you the seat of **Dana** in this game of Th",
-    "18 13h : Finn takes over the seat of **Dana**",
+    "18 13h : Finn takes over the seat of Dana",
     "18 13h Finn: ▶ Finn, your turn",
     "18 14h Ben: ▶ Ben, your turn",
     "18 15h : ▶ Cem, your turn",

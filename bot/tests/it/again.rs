@@ -75,7 +75,7 @@ async fn computer_players_come_along_and_a_table_that_was_closed_has_the_button_
     let store = world.store().await;
     let next = world.table_in(&store, "games").await;
     let seats = store.table(next).await.unwrap().unwrap().seats;
-    assert_eq!(seats.iter().filter(|seat| seat.computer).count(), 2);
+    assert_eq!(seats.iter().filter(|seat| seat.is_computer()).count(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -9,7 +9,7 @@ use harbormaster::{
     cli::referee,
     clock::Clock,
     fairness::{self, Secret},
-    ids::{ChannelId, GuildId, InteractionId},
+    ids::{ChannelId, GuildId, InteractionId, PersonId},
     record::{Ending, Fault, Record},
     speak,
     store::{NewTable, SeatRow, Stage, Store, TableClock, TableId, UndoRule},
@@ -21,7 +21,7 @@ use sqlx::{Connection as _, SqliteConnection};
 
 use crate::{
     captain::{Way, take_turn},
-    harness::World,
+    harness::{CREW, World, meet_crew},
 };
 
 const FIRST: Edition = Edition { game: "relay", number: 1, rules: Kind::Threeport };
@@ -45,7 +45,9 @@ impl Harbour {
     async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("relay.db").display());
-        Self { store: Store::open(&url).await.unwrap(), _folder: folder }
+        let store = Store::open(&url).await.unwrap();
+        meet_crew(&store).await;
+        Self { store, _folder: folder }
     }
 
     /// A program that plays these editions.
@@ -57,12 +59,11 @@ impl Harbour {
     async fn lobby(&self, tap: u64) -> TableId {
         let secret = Secret::from_hex(&"5eed".repeat(16)).unwrap();
         let now = Clock::default().now();
-        let seat = |user: u64, name: &str| SeatRow {
+        let seat = |user: PersonId, tap| SeatRow {
             user: Some(user),
-            name: name.to_owned(),
+            name: String::new(),
             joined: now,
-            contribution: fairness::contribution(InteractionId(user), None),
-            computer: false,
+            contribution: fairness::contribution(InteractionId(tap), None),
             level: harbormaster_rules::Level::default(),
         };
         let lobby = NewTable {
@@ -74,7 +75,7 @@ impl Harbour {
             commitment: fairness::commitment(&secret),
             secret,
             created: now,
-            host: 1,
+            host: CREW[0],
             settings: "{}".to_owned(),
             reminder_hours: None,
             clock: TableClock::default(),
@@ -82,14 +83,14 @@ impl Harbour {
             computers: harbormaster_rules::Level::default(),
             hints: true,
             previous: None,
-            seats: vec![seat(1, "Ann"), seat(2, "Ben")],
+            seats: vec![seat(CREW[0], 1), seat(CREW[1], 2)],
             outbox: Vec::new(),
         };
         self.store.open_table(&lobby).await.unwrap().id
     }
 }
 
-fn caller(user: u64, tap: u64) -> Caller {
+fn caller(user: PersonId, tap: u64) -> Caller {
     let (name, at) = ("somebody".to_owned(), Clock::default().now());
     let (guild, roles) = (None, Vec::new());
     Caller { user, name, guild, moderator: false, manager: false, roles, interaction: InteractionId(tap), at }
@@ -104,7 +105,7 @@ async fn plays(tables: &Tables, id: TableId, most: u32) -> Table {
         let Status::Waiting(waiting) = game.status() else { break };
         let seat = waiting.iter().next().unwrap();
         let mv = game.advise(seat, Timestamp::default(), &mut dice).unwrap();
-        let user = u64::from(seat.number()) + 1;
+        let user = CREW[seat.index()];
         let tap = caller(user, 1_000 * u64::from(table.row.ply + 1) + id.0.unsigned_abs());
         let plan = Plan { first: Order { seat: None, mv }, then: None };
         tables.play(&mut tables.hold_for(id, &tap).await.unwrap(), &tap, plan).await.unwrap();
@@ -117,7 +118,7 @@ async fn a_game_that_started_by_the_first_edition_is_played_to_its_end_by_it() {
     let harbour = Harbour::new().await;
     let (running, waiting) = (harbour.lobby(7).await, harbour.lobby(8).await);
     let before = harbour.program(before_the_change());
-    before.start(running, &caller(1, 9)).await.unwrap();
+    before.start(running, &caller(CREW[0], 9)).await.unwrap();
     let halfway = plays(&before, running, 5).await;
     assert_eq!((halfway.row.edition, halfway.row.ply, halfway.kind), (1, 5, FIRST.rules));
 
@@ -134,7 +135,7 @@ async fn a_game_that_started_by_the_first_edition_is_played_to_its_end_by_it() {
     assert_eq!(faults, [Fault::Rules(NoRules::Edition { newest: SECOND, asked: 1 })]);
 
     // A lobby has not started: it starts with the newest edition.
-    after.start(waiting, &caller(1, 10)).await.unwrap();
+    after.start(waiting, &caller(CREW[0], 10)).await.unwrap();
     let table = plays(&after, waiting, 3).await;
     assert_eq!((table.row.edition, table.kind), (2, SECOND.rules));
     assert_eq!(harbour.store.table(waiting).await.unwrap().unwrap().row.edition, 2);
@@ -145,11 +146,11 @@ async fn a_table_without_rules_says_so_and_keeps_everything() {
     let harbour = Harbour::new().await;
     let id = harbour.lobby(7).await;
     let before = harbour.program(before_the_change());
-    before.start(id, &caller(1, 9)).await.unwrap();
+    before.start(id, &caller(CREW[0], 9)).await.unwrap();
     let played = plays(&before, id, 5).await;
 
     let without = harbour.program(Editions::new(vec![SECOND]));
-    let trouble = without.hold_for(id, &caller(1, 77)).await.err().unwrap();
+    let trouble = without.hold_for(id, &caller(CREW[0], 77)).await.err().unwrap();
     let told = speak::trouble(&trouble, Language::English);
     assert!(told.contains("edition 1") && told.contains("Its log is kept"), "{told}");
     let kept = harbour.store.table(id).await.unwrap().unwrap().row;

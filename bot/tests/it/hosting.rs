@@ -31,9 +31,10 @@ async fn a_seat_is_handed_to_somebody_else() {
     let offered = cem.reads("offers you the seat of **Ann** in this game of Threeport Shipping").await;
     assert_eq!(offered.pings(), [cem.id().await]);
     ben.click(&offered, "Take the seat").await.says(&format!("That seat was offered to {mention}."));
-    cem.click(&offered, "Take the seat").await.says("takes over the seat of **Ann**");
+    let handed = format!("{mention} takes over the seat of {}.", ann.mention().await);
+    cem.click(&offered, "Take the seat").await.says(&handed);
     cem.click(&offered, "Take the seat").await.says("already has a seat");
-    let notice = ann.reads(&format!("{mention} takes over the seat of **Ann**.")).await;
+    let notice = ann.reads(&handed).await;
     assert!(notice.pings().is_empty(), "Cem knows: {notice:?}");
     let again = newer_board(&ann, &board).await;
     assert_eq!(again.pings(), [cem.id().await], "the turn is Cem's now");
@@ -43,7 +44,9 @@ async fn a_seat_is_handed_to_somebody_else() {
     ben.plays(&board, "Sail to Red").await;
     ann.board(2).await;
     // The host is still the host, and who gave the seat away may take another.
-    ann.command("table swap", json!({ "seat": 2, "to": "Ann" })).await.says("takes over the seat of **Ben**");
+    ann.command("table swap", json!({ "seat": 2, "to": "Ann" }))
+        .await
+        .says(&format!("takes over the seat of {}.", ben.mention().await));
     let board = ann.board(2).await;
     assert_eq!(mover(&board), "Cem");
     channel_has_all_entries(&world, &ann).await;
@@ -92,8 +95,9 @@ async fn who_leaves_a_running_game_is_replaced_by_a_computer() {
     let question = ben.command("table leave", json!({})).await.says("a computer player takes over your seat");
     assert_eq!(ben.click(&question, "Not now").await.text(), "Nothing was played.");
     let question = ben.command("table leave", json!({})).await.says("The game is still running.");
-    ben.click(&question, "Leave the game").await.says("a computer player, takes over the seat of **Ben**");
-    ann.reads("takes over the seat of **Ben**").await;
+    let handed = format!("a computer player, takes over the seat of {}.", ben.mention().await);
+    ben.click(&question, "Leave the game").await.says(&handed);
+    ann.reads(&handed).await;
     // It is the computer's turn; it plays without being asked.
     let board = ann.board(1).await;
     assert_eq!((mover(&board).as_str(), board.pings()), ("Ann", vec![ann.id().await]));
@@ -105,7 +109,9 @@ async fn who_leaves_a_running_game_is_replaced_by_a_computer() {
     take_turn(&world, "games", &newest(&ann).await, Way::Buttons).await;
     let board = ann.board(4).await;
     assert_eq!(board.pings(), [cem.id().await]);
-    ann.command("table kick", json!({ "player": "Cem" })).await.says("takes over the seat of **Cem**");
+    ann.command("table kick", json!({ "player": "Cem" }))
+        .await
+        .says(&format!("takes over the seat of {}.", cem.mention().await));
     ann.board(5).await;
 }
 

@@ -98,7 +98,7 @@ async fn plays_through(kind: Kind, taps: &[&[Do<'_>]], end: &str) {
     let table = world.table_in(&store, "games").await;
     assert!(table.0 > 0);
     let seats = store.table(table).await.unwrap().unwrap().seats;
-    let levels: Vec<Level> = seats.iter().filter(|seat| seat.computer).map(|seat| seat.level).collect();
+    let levels: Vec<Level> = seats.iter().filter(|seat| seat.is_computer()).map(|seat| seat.level).collect();
     assert!(!levels.is_empty() && levels.iter().all(|level| *level == Level::Easy), "{levels:?}");
     store.close().await;
     assert_eq!(world.violations().await, [] as [Value; 0]);

@@ -10,7 +10,7 @@ use harbormaster_rules::{
     AnyEvent, AnyMove, Audience, By, Entry, Kind, Language, Reader, Seat, SeatCount, Settings, log::Logged,
 };
 
-use crate::harness::{Message, Person, World};
+use crate::harness::{Message, Person, World, seat_names};
 
 /// Waits until the channel has heard everything, then holds it against the log.
 pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) {
@@ -138,7 +138,8 @@ struct Told {
 async fn told(store: &Store, table: TableId) -> Vec<Told> {
     let stored = store.table(table).await.unwrap().unwrap();
     let kind: Kind = stored.row.game.parse().unwrap();
-    let names: Vec<String> = stored.seats.iter().map(|seat| harbormaster::names::safe(&seat.name)).collect();
+    let names = seat_names(store, &stored).await;
+    let names: Vec<String> = names.iter().map(|name| harbormaster::names::safe(name)).collect();
     let entries = store.entries(table, ..).await.unwrap();
     let undone = undone(&entries);
     let told = entries.iter().map(|entry| {
@@ -155,7 +156,7 @@ async fn told(store: &Store, table: TableId) -> Vec<Told> {
             (Some(_), Some(seat)) => vec![format!("↩ {} took a move back.", names[seat.index()])],
             _ => said.collect(),
         };
-        let is_computers = mover.is_some_and(|seat| stored.seats[seat.index()].computer);
+        let is_computers = mover.is_some_and(|seat| stored.seats[seat.index()].is_computer());
         Told { mover, is_computers, is_undone, lines, events, names: names.clone() }
     });
     told.filter(|told| !told.lines.is_empty()).collect()

@@ -33,7 +33,7 @@ async fn computer_players_of_each_level_play() {
     ben.command("table swap", json!({ "seat": 2, "level": "strong" })).await.says("a computer player");
     let levels = || async {
         let stored = table.store.table(table.table).await.unwrap().unwrap();
-        stored.seats.iter().map(|seat| (seat.computer, seat.level)).collect::<Vec<_>>()
+        stored.seats.iter().map(|seat| (seat.is_computer(), seat.level)).collect::<Vec<_>>()
     };
     let chosen = [(false, Level::Steady), (true, Level::Strong), (true, Level::Easy)];
     assert_eq!(levels().await, chosen);

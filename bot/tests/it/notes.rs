@@ -14,9 +14,9 @@ async fn only_its_writer_reads_a_note_and_no_log_has_it() {
     ann.command("note", json!({})).await.says("You have noted nothing");
     let noted = json!({ "text": "Ben hoards **red** @everyone" });
     ann.command("note", noted).await.says("Noted. Only you see it");
-    let shown = "📝 Your note: \"Ben hoards \\*\\*red";
-    ann.command("note", json!({})).await.says(shown);
-    ann.command("hand", json!({})).await.says(shown);
+    let shown = format!("📝 Your note: \"{} hoards \\*\\*red", ben.mention().await);
+    ann.command("note", json!({})).await.says(&shown);
+    ann.command("hand", json!({})).await.says(&shown);
     assert!(!ben.command("hand", json!({})).await.text().contains("hoards"));
     ben.command("note", json!({})).await.says("You have noted nothing");
     cem.command("note", json!({ "text": "x" })).await.says("You have no seat");

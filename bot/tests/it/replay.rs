@@ -78,7 +78,8 @@ async fn a_replay_leads_back_to_the_last_visit() {
     world.restart().await;
     let last = cem.command("replay", json!({})).await.message();
     cem.click(&last, "My last visit").await.says("**Step 2 of 5**");
-    assert!(cem.world.store().await.export(cem.id().await.parse().unwrap()).await.unwrap().visits.len() == 1);
+    let store = cem.world.store().await;
+    assert_eq!(store.export(cem.number(&store).await).await.unwrap().visits.len(), 1);
     let question = cem.command("my data delete", json!({})).await.message();
     let again = cem.click(&question, "Delete my data …").await.message();
     cem.click(&again, "Yes, for good").await;

@@ -119,7 +119,7 @@ async fn somebody_is_asked_accepts_and_plays_until_the_owner_is_back() {
     let store = world.store().await;
     let table = world.table_in(&store, "games").await;
     let entries = store.entries(table, ..).await.unwrap();
-    let cems: u64 = cem.id().await.parse().unwrap();
+    let cems = cem.number(&store).await;
     let by_cem = entries.iter().filter(|entry| entry.actor == Some(cems));
     assert_eq!(
         by_cem.map(|entry| (entry.ply, entry.by)).collect::<Vec<_>>(),

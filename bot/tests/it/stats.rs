@@ -47,7 +47,7 @@ async fn people_see_their_games_and_those_of_the_server_and_may_want_no_rating()
     assert!(!stats.text().contains("- rating"), "{}", stats.text());
     let bens = ben.command("my stats", json!({})).await.says("1 played, 1 won");
     assert!(!bens.text().contains("- rating"), "{}", bens.text());
-    let user: u64 = ann.id().await.parse().unwrap();
+    let user = ann.number(&table.store).await;
     let export = table.store.export(user).await.unwrap();
     assert!(export.unrated && export.results.len() == 1);
     ann.click(&stats, "Rate me again").await.says(rated);

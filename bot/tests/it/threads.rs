@@ -43,7 +43,7 @@ impl Stand {
         let channel = world.channel_id("games").await;
         let table = open_table(&world, &store, channel).await;
         let http = HttpBuilder::new("sandbox").proxy(world.sandbox.url()).ratelimiter_disabled(true).build();
-        let threads = Threads::new(store.clone(), Discord::new(Arc::new(http)));
+        let threads = Threads::new(store.clone(), Discord::new(Arc::new(http), store.clone()));
         Self { world, store, threads, table }
     }
 
@@ -101,11 +101,10 @@ async fn opened_by(tap: u64, world: &World, store: &Store, channel: ChannelId) -
     let mut seats = Vec::new();
     for name in ["Ann", "Ben"] {
         seats.push(SeatRow {
-            user: Some(world.person(name).id().await.parse().unwrap()),
-            name: name.to_owned(),
+            user: Some(world.person(name).number(store).await),
+            name: String::new(),
             joined: now,
             contribution: name.to_owned(),
-            computer: false,
             level: harbormaster_rules::Level::default(),
         });
     }

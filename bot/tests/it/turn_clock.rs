@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use harbormaster::{
     clock::Clock,
-    ids::{ChannelId, GuildId, InteractionId},
+    ids::{ChannelId, GuildId, InteractionId, PersonId},
     outbox::{Notice, Post, TimeLeft},
     record::Record,
     store::{Stage, Store, StoredEntry, TableId},
@@ -22,9 +22,11 @@ use harbormaster::{
 };
 use harbormaster_rules::{Chance, Editions, Kind, Language, Seat, Span, Timestamp};
 
-/// The host and the other player, by Discord's ids.
-const ANN: u64 = 101;
-const BEN: u64 = 102;
+use crate::harness::{CREW, meet_crew};
+
+/// The host and the other player.
+const ANN: PersonId = CREW[0];
+const BEN: PersonId = CREW[1];
 
 /// What players have where a test says nothing else.
 const DAY: Span = Span::hours(24);
@@ -46,6 +48,7 @@ impl Quay {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("quay.db").display());
         let (store, clock) = (Store::open(&url).await.unwrap(), Clock::default());
+        meet_crew(&store).await;
         let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
         let ann = caller(ANN, 1, clock.now());
         let lobby = NewLobby { kind, guild: Some(GuildId(1)), channel: ChannelId(1), previous: None };
@@ -61,7 +64,7 @@ impl Quay {
         quay
     }
 
-    fn caller(&mut self, user: u64) -> Caller {
+    fn caller(&mut self, user: PersonId) -> Caller {
         self.taps += 1;
         caller(user, self.taps, self.clock.now())
     }
@@ -100,26 +103,26 @@ impl Quay {
     }
 
     /// The first seat that is awaited, and until when its player has time.
-    async fn awaited(&self) -> (Seat, u64, Option<TurnEnd>) {
+    async fn awaited(&self) -> (Seat, PersonId, Option<TurnEnd>) {
         let table = self.table().await;
         let seat = table.awaited().iter().find(|seat| !table.is_computer(*seat)).unwrap();
         (seat, table.seats[seat.index()].user.unwrap(), table.turn_end(seat))
     }
 
     /// The same where a clock runs.
-    async fn timed(&self) -> (Seat, u64, TurnEnd) {
+    async fn timed(&self) -> (Seat, PersonId, TurnEnd) {
         let (seat, user, end) = self.awaited().await;
         (seat, user, end.unwrap())
     }
 
     /// This person makes a move that they can make now, as they see the table, by a tap of the present.
-    async fn plays(&mut self, user: u64) -> Result<Receipt, Trouble> {
+    async fn plays(&mut self, user: PersonId) -> Result<Receipt, Trouble> {
         let seen = self.table().await;
         self.plays_as_seen(user, &seen).await
     }
 
     /// The same as they saw the table a while ago.
-    async fn plays_as_seen(&mut self, user: u64, seen: &Table) -> Result<Receipt, Trouble> {
+    async fn plays_as_seen(&mut self, user: PersonId, seen: &Table) -> Result<Receipt, Trouble> {
         let seat = seen.seat_of(user).unwrap();
         let advised =
             seen.game.as_ref().unwrap().advise(seat, self.clock.now(), &mut Chance::of(&[9; 32], 0));
@@ -132,7 +135,7 @@ impl Quay {
     }
 
     /// This person takes their latest move back.
-    async fn takes_back(&mut self, user: u64) -> Result<Undoing, Trouble> {
+    async fn takes_back(&mut self, user: PersonId) -> Result<Undoing, Trouble> {
         let caller = self.caller(user);
         let mut held = self.tables.hold_for(self.id, &caller).await?;
         self.tables.undo(&mut held, &caller, Wanted::Latest).await
@@ -179,7 +182,7 @@ impl Quay {
     }
 }
 
-fn caller(user: u64, tap: u64, at: Timestamp) -> Caller {
+fn caller(user: PersonId, tap: u64, at: Timestamp) -> Caller {
     let (name, roles) = (format!("Player{user}"), Vec::new());
     Caller {
         user,

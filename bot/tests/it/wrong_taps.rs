@@ -286,7 +286,7 @@ async fn names_neither_ping_nor_format_nor_break_anything() {
     people[1].command("play", json!({})).await;
     people[0].command("table swap", json!({ "seat": 2 })).await.says("takes over");
     hands_over(&people[0], 4, &world.person("Cem")).await;
-    people[0].reads("takes over the seat of **xxx").await;
+    people[0].reads(&format!("takes over the seat of {}.", people[3].mention().await)).await;
     world.person("odd0").command("table list", json!({})).await.says("running");
     for (seat, label) in people[0].completes("table swap", json!({}), "seat", "").await.iter().zip(1..) {
         assert!(seat.0.starts_with(&format!("{label}. ")), "{seat:?}");

@@ -4,7 +4,7 @@ use harbormaster::store::{Store, StoredTable, TableId};
 use harbormaster_rules::{AnyMove, By, Chance, Group, Kind, Seat, Status, Timestamp, Verb};
 use serde_json::{Value, json};
 
-use crate::harness::{Dice, Message, World, typed};
+use crate::harness::{Dice, Message, World, seat_names, typed};
 
 /// Everybody there is.
 pub const PEOPLE: [&str; 3] = ["Ann", "Ben", "Cem"];
@@ -134,7 +134,8 @@ impl Somebody<'_> {
         let stored = self.stored(table).await;
         let game = position(table.kind, &stored)?;
         let seat = self.dice.below(stored.seats.len());
-        let who = PEOPLE.into_iter().find(|name| stored.seats[seat].name == *name)?;
+        let names = seat_names(self.store, &stored).await;
+        let who = PEOPLE.into_iter().find(|name| names[seat] == *name)?;
         let by = By::Seat(Seat::new(u8::try_from(seat).unwrap()));
         let choices = game.choices(by, stored.snapshot.as_ref()?.at);
         let forms = choices.forms.into_iter().flat_map(|form| form.samples);
@@ -199,10 +200,9 @@ impl Somebody<'_> {
     async fn awaited(&self, table: &Table) -> Option<(Seat, &'static str)> {
         let stored = self.stored(table).await;
         let Status::Waiting(seats) = position(table.kind, &stored)?.status() else { return None };
+        let names = seat_names(self.store, &stored).await;
         let person = |seat: Seat| {
-            let row = stored.seats.get(seat.index())?;
-            row.user?;
-            PEOPLE.into_iter().find(|name| row.name == *name)
+            PEOPLE.into_iter().find(|name| names.get(seat.index()).is_some_and(|seated| seated == name))
         };
         seats.iter().find_map(|seat| Some((seat, person(seat)?)))
     }

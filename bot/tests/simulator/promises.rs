@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use harbormaster::{
     clock::Clock,
     fairness,
+    ids::{PersonId, UserId},
     store::{JobKind, Stage, Store, TableId, undone},
 };
 use harbormaster_rules::{Audience, By, Group, Kind, Language, Reader, Seat, Span, Timestamp};
@@ -12,7 +13,7 @@ use serde_json::Value;
 use sqlx::SqliteConnection;
 
 use crate::{
-    harness::{Message, World},
+    harness::{Message, World, seat_names},
     ledger::{channel_and_log_agree, log_is_a_game},
     log,
     people::{Table, Tap, Way, position},
@@ -53,7 +54,8 @@ fn has_offers(kind: Kind) -> bool {
 /// taken back may stand on an older board.
 async fn everything_is_told_once(world: &World, store: &Store, table: &Table) {
     let stored = store.table(table.id).await.unwrap().unwrap();
-    let names: Vec<String> = stored.seats.iter().map(|seat| harbormaster::names::safe(&seat.name)).collect();
+    let names = seat_names(store, &stored).await;
+    let names: Vec<String> = names.iter().map(|name| harbormaster::names::safe(name)).collect();
     let reader = Reader::new(&names, Language::English);
     let entries = store.entries(table.id, ..).await.unwrap();
     let undone = undone(&entries);
@@ -153,7 +155,8 @@ async fn is_of_the_person(store: &Store, table: TableId, ply: u32, user: &Value)
     let entries = store.entries(table, ply..=ply).await.unwrap();
     let Some(By::Seat(seat)) = entries.first().map(|entry| entry.by) else { return };
     let owner = store.table(table).await.unwrap().unwrap().seats[seat.index()].user;
-    let tapped: Option<u64> = user.as_str().and_then(|user| user.parse().ok());
+    let owner = store.person(owner.unwrap_or(PersonId(0))).await.unwrap().user;
+    let tapped: Option<UserId> = user.as_str().and_then(|user| user.parse().ok());
     let is_owner = owner.is_some() && owner == tapped;
     assert!(is_owner, "{user} has moved for seat {seat:?} of table {table}");
 }
@@ -221,7 +224,7 @@ async fn jobs_follow(store: &Store, table: &Table, now: Timestamp) -> bool {
     let Some(game) = position(table.kind, &stored).filter(|_| stored.row.stage == Stage::Running) else {
         return jobs.is_empty();
     };
-    let computers = (0..).map(Seat::new).zip(&stored.seats).filter(|(_, row)| row.computer);
+    let computers = (0..).map(Seat::new).zip(&stored.seats).filter(|(_, row)| row.is_computer());
     let deadline = game.next_deadline().map(|(due, _)| due);
     let wake_up = computers.filter_map(|(seat, _)| game.wakes(seat)).min();
     let follows = |kind: JobKind, due: Option<Timestamp>| {

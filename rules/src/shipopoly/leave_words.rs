@@ -7,8 +7,8 @@ use crate::{Person, Reader, Seat, SeatSet, Sentence, Timestamp};
 pub(super) fn person(who: Person, reader: &Reader<'_>) -> String {
     match who {
         Person::Seat(seat) => reader.name(seat),
-        Person::Guest(number) if number >= Person::FORGOTTEN => "a former player".to_owned(),
-        Person::Guest(number) => format!("<@{number}>"),
+        // As long as the longest id of Discord, which the bot puts in its place.
+        Person::Guest(number) => format!("<@{number:020}>"),
     }
 }
 

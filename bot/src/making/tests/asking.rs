@@ -9,6 +9,7 @@ use super::{
     recorded::{Moment, some},
     *,
 };
+use crate::ids::PersonId;
 use crate::making::screen::Entry as Answer;
 
 /// Between two moves of a recorded game that are looked at.
@@ -50,7 +51,7 @@ const ASKED: [(Kind, &[&str], &[&str]); 5] = [
 ];
 
 /// Whether a move is asked about when it is chosen from a menu; nothing where it is refused by then.
-fn is_asked_about(moment: &Moment, user: u64, mv: &AnyMove) -> Option<bool> {
+fn is_asked_about(moment: &Moment, user: PersonId, mv: &AnyMove) -> Option<bool> {
     let draft = Draft::blank(moment.maker(user));
     match next(&moment.table, draft, say(&mv.to_string(), Asks::Weighty)) {
         Ok(Screen::Play(_)) => Some(false),
@@ -61,7 +62,7 @@ fn is_asked_about(moment: &Moment, user: u64, mv: &AnyMove) -> Option<bool> {
 }
 
 /// By looking, the last choice plays a light move, and a weighty one only if its picture showed what comes of it.
-fn looks_as_it_asks(moment: &Moment, user: u64, mv: &AnyMove, asked: bool) {
+fn looks_as_it_asks(moment: &Moment, user: PersonId, mv: &AnyMove, asked: bool) {
     let (table, verb) = (&moment.table, mv.verb().name);
     let wanted = Wanted { verb: Some(verb.to_owned()), ..Wanted::default() };
     let Ok(mut screen) = next(table, Draft::blank(moment.maker(user)), Choice::Open(wanted)) else { return };

@@ -5,6 +5,7 @@ use std::{fs, path::PathBuf};
 use harbormaster_rules::{AnyMove, testkit::Record};
 
 use super::*;
+use crate::ids::PersonId;
 
 /// A move of a recorded game.
 pub struct Moment {
@@ -22,12 +23,16 @@ pub struct Moment {
 
 impl Moment {
     /// The person who made the move, if somebody made it for the own seat.
-    pub fn mover(&self) -> Option<(u64, Seat)> {
-        if let By::Seat(seat) = self.by { Some((101 + u64::from(seat.number()), seat)) } else { None }
+    pub fn mover(&self) -> Option<(PersonId, Seat)> {
+        if let By::Seat(seat) = self.by {
+            Some((PersonId(101 + i64::from(seat.number())), seat))
+        } else {
+            None
+        }
     }
 
     /// Somebody of the table with the board before them.
-    pub fn maker(&self, user: u64) -> Maker {
+    pub fn maker(&self, user: PersonId) -> Maker {
         Maker { at: self.at, ..maker(user, Some(self.table.row.ply)) }
     }
 }
@@ -45,7 +50,7 @@ pub fn games(kind: Kind) -> Vec<PathBuf> {
 /// Every move of a recorded game.
 pub fn moments(kind: Kind, file: &PathBuf) -> Vec<Moment> {
     let record = Record::read(&fs::read_to_string(file).expect("a recorded game")).expect("a record");
-    let people: Vec<u64> = (0..u64::from(record.seats.get())).map(|seat| 101 + seat).collect();
+    let people: Vec<PersonId> = (0..i64::from(record.seats.get())).map(|seat| PersonId(101 + seat)).collect();
     let mut table = Table::sample(kind, &people);
     table.game = kind.set_up(&record.settings, record.seats, &mut Chance::of(&record.seed, 0)).ok();
     let (mut found, mut last) = (Vec::new(), None);

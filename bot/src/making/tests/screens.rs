@@ -8,6 +8,7 @@ use super::{
     recorded::{Moment, some},
     *,
 };
+use crate::ids::PersonId;
 use crate::{answer::Reply, making::screen::MENU, rows, show};
 
 /// Between two moves of a recorded game whose screens are walked.
@@ -57,7 +58,7 @@ fn is_sound(place: &str, reply: &Reply) {
 }
 
 /// Walks on from a screen, taking the first answer or the last.
-async fn walk_on(moment: &Moment, user: u64, mut screen: Screen, last: bool) {
+async fn walk_on(moment: &Moment, user: PersonId, mut screen: Screen, last: bool) {
     let table = &moment.table;
     for _ in 0..LONGEST {
         let place = format!("{} {}, {}", table.kind, table.row.ply, moment.mv.verb().name);
@@ -108,7 +109,7 @@ async fn walk_on(moment: &Moment, user: u64, mut screen: Screen, last: bool) {
     }
 }
 
-async fn walked(moment: &Moment, user: u64, seat: Seat) {
+async fn walked(moment: &Moment, user: PersonId, seat: Seat) {
     let table = &moment.table;
     let possible = table.possible(By::Seat(seat), moment.at);
     let listed = possible.moves.iter().map(|(mv, _)| mv.verb().name);

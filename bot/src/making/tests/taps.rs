@@ -12,6 +12,7 @@ use super::{
     *,
 };
 use crate::{
+    ids::PersonId,
     making::screen::{BUTTONS, Entry as Answer, Form, Panel, Step},
     tap::Listed,
 };
@@ -33,7 +34,7 @@ const BOUND: [Kind; 3] = [Kind::Tariffs, Kind::Transport, Kind::ShipIt];
 /// Somebody on the way to a move.
 struct Way<'a> {
     moment: &'a Moment,
-    user: u64,
+    user: PersonId,
     target: &'a AnyMove,
     phrase: Phrase,
 }
@@ -186,13 +187,13 @@ fn goes_on(moment: &Moment) -> Option<&'static str> {
 }
 
 /// What the buttons under the board and the offers do that this person has.
-fn acts(moment: &Moment, user: u64) -> Vec<Act<AnyMove>> {
+fn acts(moment: &Moment, user: PersonId) -> Vec<Act<AnyMove>> {
     let table = &moment.table;
     let Some(game) = &table.game else { return Vec::new() };
     let names = table.plain_names();
     let mut buttons: Vec<Quick<AnyMove>> = game.quick(&Reader::new(&names, Language::English));
     for card in table.open_offers().into_iter().filter_map(|number| table.card(number)) {
-        let poster = 101 + u64::from(card.poster.number());
+        let poster = PersonId(101 + i64::from(card.poster.number()));
         buttons.extend(if poster == user { card.own } else { card.buttons });
     }
     buttons.into_iter().map(|button| button.act).collect()
@@ -241,7 +242,7 @@ struct Counted {
     typed: Vec<String>,
 }
 
-fn count(counted: &mut Counted, moment: &Moment, user: u64) {
+fn count(counted: &mut Counted, moment: &Moment, user: PersonId) {
     let way = Way { moment, user, target: &moment.mv, phrase: moment.mv.phrase() };
     match way.taps() {
         Some(taps) if has_options(moment) => counted.with_options.push(taps),

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::{
+    ids::PersonId,
     making::screen::{Confirm, Entry as Answer},
     tap::Tap,
 };
@@ -39,7 +40,7 @@ const LONGEST: usize = 12;
 #[derive(Clone, Copy)]
 struct Reader<'a> {
     table: &'a Table,
-    user: u64,
+    user: PersonId,
     at: Timestamp,
 }
 

@@ -3,6 +3,7 @@
 use super::Worker;
 use crate::{
     discord::{Message, Once, code},
+    ids::PersonId,
     outbox::{Notice, Setback, words},
     person::{Person, Pings},
     rows,
@@ -18,7 +19,7 @@ impl Worker {
     /// The table as it stands, with who is pinged there now.
     pub(super) async fn look(&self, id: TableId) -> Result<Table, Setback> {
         let (mut table, now) = (self.tables.look(id).await?, self.clock.now());
-        let from = |(user, person): (&u64, &Person)| (*user, person.ping_from(now));
+        let from = |(user, person): (&PersonId, &Person)| (*user, person.ping_from(now));
         table.pings.held = table.people.iter().map(from).filter(|(_, from)| *from > now).collect();
         let waits = self.store.waits_at(id).await?.into_iter();
         table.pings.told = waits.filter(|(_, heard)| heard.told.is_some()).map(|(user, _)| user).collect();
@@ -69,7 +70,7 @@ impl Worker {
 
     /// Which of these people a notice pings: it is for them, whatever they have heard of the turn, and it is their digest if they
     /// have one.
-    async fn pinged(&self, table: &Table, people: &[u64]) -> Result<Pinged, Setback> {
+    async fn pinged(&self, table: &Table, people: &[PersonId]) -> Result<Pinged, Setback> {
         let (mut table, now) = (table.clone(), self.clock.now());
         table.pings = Pings::default();
         for user in people {
@@ -85,7 +86,7 @@ impl Worker {
     pub(super) async fn tell_directly(
         &self,
         table: &Table,
-        (user, tables): (u64, &[TableId]),
+        (user, tables): (PersonId, &[TableId]),
         once: &Once,
     ) -> Result<(), Setback> {
         let (games, person) = (self.games_waiting(user, tables).await?, self.store.person(user).await?);
@@ -103,7 +104,8 @@ impl Worker {
         }
         let text = speak::waiting_directly(&games, language);
         let direct = Message { text, pings: vec![user], ..Message::default() };
-        let told = match self.discord.direct_channel(user).await {
+        let Some(account) = self.store.person(user).await?.user else { return Ok(()) };
+        let told = match self.discord.direct_channel(account).await {
             Ok(channel) => self.discord.post(channel, &direct, once).await,
             Err(failure) => Err(failure),
         };
@@ -112,14 +114,14 @@ impl Worker {
             other => return Ok(other.map(drop)?),
         }
         // Before the channel hears of it: whatever fails now, the next notice goes to the channel at once.
-        self.store.save_person(user, &Person { dms_closed: true, ..person }, now).await?;
+        self.store.save_choices(user, &Person { dms_closed: true, ..person }, now).await?;
         let text = speak::waiting(user, &games, language) + &speak::dms_are_closed(language);
         let message = Message { text, pings: vec![user], ..Message::default() };
         Ok(self.discord.post(table.row.channel, &message, &once.beside('d')).await.map(drop)?)
     }
 
     /// Those of these tables that wait for somebody.
-    async fn games_waiting(&self, user: u64, tables: &[TableId]) -> Result<Vec<MyGame>, Setback> {
+    async fn games_waiting(&self, user: PersonId, tables: &[TableId]) -> Result<Vec<MyGame>, Setback> {
         let waits = self.store.waits_of(user).await?;
         let mut games = Vec::new();
         for wait in waits.iter().filter(|wait| tables.contains(&wait.table)) {

@@ -2,7 +2,6 @@
 
 use sqlx::PgConnection;
 
-use super::without_nul;
 use crate::store::{
     SeatClock, StoreError, TableId,
     clocks::{ClockRecord, of_seats},
@@ -29,19 +28,17 @@ pub(super) async fn write(
     let [since, ends, bank, owners] =
         numbers.map(|column| clocks.iter().map(column).collect::<Vec<Option<i64>>>());
     let phases: Vec<Option<&str>> = clocks.iter().map(|clock| clock.phase.as_deref()).collect();
-    let names: Vec<_> = clocks.iter().map(|clock| clock.owner_name.as_deref().map(without_nul)).collect();
-    let names: Vec<Option<&str>> = names.iter().map(Option::as_deref).collect();
     // No row is both deleted and written.
     sqlx::query!(
         "WITH gone AS (DELETE FROM clocks WHERE table_id = $1 AND NOT seat = ANY ($2))
-         INSERT INTO clocks (table_id, seat, since, ends, moved, waits, phase, late, away, bank, owner, owner_name)
+         INSERT INTO clocks (table_id, seat, since, ends, moved, waits, phase, late, away, bank, owner)
          SELECT $1, new.*
          FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[],
-                     $9::bigint[], $10::bigint[], $11::bigint[], $12::text[]) AS new
+                     $9::bigint[], $10::bigint[], $11::bigint[]) AS new
          ON CONFLICT (table_id, seat) DO UPDATE SET
              since = excluded.since, ends = excluded.ends, moved = excluded.moved, waits = excluded.waits,
              phase = excluded.phase, late = excluded.late, away = excluded.away, bank = excluded.bank,
-             owner = excluded.owner, owner_name = excluded.owner_name",
+             owner = excluded.owner",
         table.0,
         &seats[..],
         &since[..] as &[Option<i64>],
@@ -53,7 +50,6 @@ pub(super) async fn write(
         &away[..],
         &bank[..] as &[Option<i64>],
         &owners[..] as &[Option<i64>],
-        &names[..] as &[Option<&str>],
     )
     .execute(tx)
     .await?;
@@ -68,7 +64,7 @@ pub(super) async fn read(
 ) -> Result<Vec<SeatClock>, StoreError> {
     let found = sqlx::query_as!(
         ClockRecord,
-        "SELECT seat, since, ends, moved, waits, phase, late, away, bank, owner, owner_name
+        "SELECT seat, since, ends, moved, waits, phase, late, away, bank, owner
          FROM clocks WHERE table_id = $1",
         table.0,
     );

@@ -9,7 +9,7 @@ use super::{
     transactions::in_transaction, waits,
 };
 use crate::{
-    ids::GuildId,
+    ids::{GuildId, PersonId},
     person::Heard,
     store::{
         Change, Committed, StoreError,
@@ -44,7 +44,7 @@ async fn found(tx: &mut PgConnection, change: &Change) -> Result<Vec<FoundRecord
     let found = sqlx::query_as!(
         FoundRecord,
         r#"SELECT ply AS "ply!", revision AS "revision!", (SELECT ply FROM entries WHERE interaction = $1) AS "repeats?",
-                  user_id AS "user?", since AS "since?", told AS "told?", owed AS "owed?", reminded AS "reminded?"
+                  person AS "user?", since AS "since?", told AS "told?", owed AS "owed?", reminded AS "reminded?"
            FROM tables LEFT JOIN waits ON waits.table_id = tables.id WHERE tables.id = $2"#,
         change.interaction() as _,
         change.table.0,
@@ -57,7 +57,7 @@ async fn write(
     tx: &mut PgConnection,
     change: &Change,
     ply: u32,
-    heard: &[(u64, Heard)],
+    heard: &[(PersonId, Heard)],
 ) -> Result<Committed, StoreError> {
     let (table, now) = (change.table, change.now);
     write_row(tx, change, ply).await?;
@@ -76,7 +76,7 @@ async fn write(
         (_, None) => {}
     }
     outbox::append(tx, table, &change.outbox, now).await?;
-    let people = people::chosen(tx, &change.awaited()).await?;
+    let people = people::held_in_place(tx, &change.awaited()).await?;
     let waits = (heard, change.waits.as_slice());
     let next_notice = waits::settle(tx, table, waits, (&people, change.reminding()), now).await?;
     servers::append(tx, table, &change.deeds, now).await?;
@@ -101,7 +101,7 @@ async fn write_row(tx: &mut PgConnection, change: &Change, ply: u32) -> Result<(
         state.channel as _,
         i64::from(state.edition),
         state.stage.word(),
-        state.host.cast_signed(),
+        state.host.0,
         state.settings,
         state.reminder_hours.map(i64::from),
         state.quiet,

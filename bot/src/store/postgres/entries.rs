@@ -38,7 +38,7 @@ pub(super) async fn append(
         &*notation,
         entry.told,
         entry.interaction as _,
-        entry.actor.map(u64::cast_signed),
+        entry.actor.map(|actor| actor.0),
         entry.by_clock,
         clock,
         i64::from(snapshot.ply),

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use sqlx::PgConnection;
 
 use super::{PostgresStore, people};
+use crate::ids::PersonId;
 use crate::store::{
     Export, StoreError,
     exporting::{
@@ -14,8 +15,8 @@ use crate::store::{
 
 #[async_trait]
 impl Exporting for PostgresStore {
-    async fn export(&self, user: u64) -> Result<Export, StoreError> {
-        let (id, mut tx) = (user.cast_signed(), self.look().await?);
+    async fn export(&self, person: PersonId) -> Result<Export, StoreError> {
+        let (id, mut tx) = (person.0, self.look().await?);
         let (seated, led) = own_tables(&mut tx, id).await?;
         let seats_kept = sqlx::query_as!(
             SeatKeptRecord,
@@ -25,8 +26,8 @@ impl Exporting for PostgresStore {
         let seats_kept = seats_kept.fetch_all(&mut *tx).await?;
         let stand_ins = sqlx::query_as!(
             NamingRecord,
-            "SELECT table_id, seat, owner, user_id, name, named_by, at, until, stage FROM namings
-             WHERE user_id = $1 OR owner = $1 OR named_by = $1 ORDER BY table_id, number",
+            "SELECT table_id, seat, owner, person, named_by, at, until, stage FROM namings
+             WHERE person = $1 OR owner = $1 OR named_by = $1 ORDER BY table_id, number",
             id,
         );
         let stand_ins = stand_ins.fetch_all(&mut *tx).await?;
@@ -38,34 +39,29 @@ impl Exporting for PostgresStore {
         let moves = moves.fetch_all(&mut *tx).await?;
         let notes = sqlx::query_as!(
             NoteRecord,
-            r#"SELECT table_id AS "table", text FROM notes WHERE user_id = $1 ORDER BY table_id"#,
+            r#"SELECT table_id AS "table", text FROM notes WHERE person = $1 ORDER BY table_id"#,
             id,
         );
         let notes = notes.fetch_all(&mut *tx).await?;
         let visits = sqlx::query_as!(
             VisitRecord,
-            r#"SELECT table_id AS "table", seen, at FROM visits WHERE user_id = $1 ORDER BY table_id"#,
+            r#"SELECT table_id AS "table", seen, at FROM visits WHERE person = $1 ORDER BY table_id"#,
             id,
         );
         let visits = visits.fetch_all(&mut *tx).await?;
         let deeds = sqlx::query_as!(
             DeedRecord,
-            "SELECT guild, table_id, at, deed FROM deeds WHERE by_user = $1 ORDER BY id",
+            "SELECT guild, table_id, at, deed FROM deeds WHERE by_person = $1 ORDER BY id",
             id,
         );
         let deeds = deeds.fetch_all(&mut *tx).await?;
-        let rules = sqlx::query_as!(
-            RulesRecord,
-            "SELECT guild, rules FROM servers WHERE strpos(rules, $1) > 0 ORDER BY guild",
-            user.to_string(),
-        );
+        let rules = sqlx::query_as!(RulesRecord, "SELECT guild, rules FROM servers ORDER BY guild::bigint");
         let rules = rules.fetch_all(&mut *tx).await?;
         let results = own_results(&mut tx, id).await?;
-        let unrated = sqlx::query_scalar!("SELECT user_id FROM unrated WHERE user_id = $1", id);
-        let unrated = unrated.fetch_optional(&mut *tx).await?.is_some();
-        let person = people::of_user(&mut tx, id).await?;
+        let who = people::among(&mut tx, &[person]).await?.pop().map(|(_, who)| who).unwrap_or_default();
+        let deputy = people::among(&mut tx, who.deputy.as_slice()).await?.pop().map(|(_, deputy)| deputy);
         let found = ExportRecord {
-            user,
+            id: person,
             seated,
             led,
             seats_kept,
@@ -76,8 +72,8 @@ impl Exporting for PostgresStore {
             deeds,
             rules,
             results,
-            unrated,
-            person,
+            person: who,
+            deputy,
         };
         found.read()
     }
@@ -92,7 +88,7 @@ async fn own_results(tx: &mut PgConnection, user: i64) -> Result<Vec<ResultRecor
          FROM result_people JOIN results ON results.table_id = result_people.table_id
          JOIN result_seats ON result_seats.table_id = result_people.table_id
               AND result_seats.seat = result_people.seat
-         WHERE result_people.user_id = $1 ORDER BY results.table_id",
+         WHERE result_people.person = $1 ORDER BY results.table_id",
         user,
     );
     Ok(found.fetch_all(tx).await?)
@@ -105,8 +101,8 @@ async fn own_tables(
 ) -> Result<(Vec<SeatedRecord>, Vec<LedRecord>), StoreError> {
     let seated = sqlx::query_as!(
         SeatedRecord,
-        "SELECT tables.id, guild, channel, game, stage, host, seat, name, contribution, joined
-         FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.user_id = $1",
+        "SELECT tables.id, guild, channel, game, stage, host, seat, contribution, joined
+         FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.person = $1",
         user,
     );
     let seated = seated.fetch_all(&mut *tx).await?;

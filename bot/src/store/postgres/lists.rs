@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::PostgresStore;
 use crate::{
-    ids::{ChannelId, GuildId, InteractionId},
+    ids::{ChannelId, GuildId, InteractionId, PersonId},
     store::{
         StoreError, TableId, TableSummary,
         lists::{Lists, SummaryRecord, summaries},
@@ -35,11 +35,9 @@ impl Lists for PostgresStore {
         Ok(newest.fetch_optional(&mut *self.reader().await?).await?.map(TableId))
     }
 
-    async fn channels_led_by(&self, user: u64) -> Result<Vec<ChannelId>, StoreError> {
-        let found = sqlx::query_scalar!(
-            "SELECT channel FROM tables WHERE host = $1 AND live ORDER BY id",
-            user.cast_signed(),
-        );
+    async fn channels_led_by(&self, user: PersonId) -> Result<Vec<ChannelId>, StoreError> {
+        let found =
+            sqlx::query_scalar!("SELECT channel FROM tables WHERE host = $1 AND live ORDER BY id", user.0,);
         let channels = found.fetch_all(&mut *self.reader().await?).await?;
         Ok(channels.into_iter().map(ChannelId::from).collect())
     }
@@ -64,31 +62,31 @@ impl Lists for PostgresStore {
         summaries(lines.fetch_all(&mut *self.reader().await?).await?)
     }
 
-    async fn tables_of_user(&self, user: u64, limit: u32) -> Result<Vec<TableSummary>, StoreError> {
+    async fn tables_of_user(&self, user: PersonId, limit: u32) -> Result<Vec<TableSummary>, StoreError> {
         let lines = sqlx::query_as!(
             SummaryRecord,
             r#"SELECT tables.id, guild, channel, game, stage, ply, host, created, started, ended,
                       (SELECT count(*) FROM seats AS all_seats WHERE all_seats.table_id = tables.id) AS "seats!"
                FROM seats JOIN tables ON tables.id = seats.table_id
-               WHERE seats.user_id = $1 ORDER BY live DESC, tables.id DESC LIMIT $2"#,
-            user.cast_signed(),
+               WHERE seats.person = $1 ORDER BY live DESC, tables.id DESC LIMIT $2"#,
+            user.0,
             i64::from(limit),
         );
         summaries(lines.fetch_all(&mut *self.reader().await?).await?)
     }
 
-    async fn live_tables_of_user(&self, user: u64) -> Result<Vec<TableSummary>, StoreError> {
+    async fn live_tables_of_user(&self, user: PersonId) -> Result<Vec<TableSummary>, StoreError> {
         let lines = sqlx::query_as!(
             SummaryRecord,
             r#"SELECT tables.id, guild, channel, game, stage, ply, host, created, started, ended,
                       (SELECT count(*) FROM seats AS all_seats WHERE all_seats.table_id = tables.id) AS "seats!"
                FROM tables
-               WHERE live AND tables.id IN (SELECT table_id FROM seats WHERE user_id = $1
+               WHERE live AND tables.id IN (SELECT table_id FROM seats WHERE person = $1
                                             UNION ALL SELECT table_id FROM clocks WHERE owner = $1
                                             UNION ALL SELECT table_id FROM namings
-                                                WHERE user_id = $1 AND stage = 'acts')
+                                                WHERE person = $1 AND stage = 'acts')
                ORDER BY tables.id DESC"#,
-            user.cast_signed(),
+            user.0,
         );
         summaries(lines.fetch_all(&mut *self.reader().await?).await?)
     }

@@ -2,7 +2,6 @@
 
 use sqlx::PgConnection;
 
-use super::without_nul;
 use crate::store::{Naming, StoreError, TableId, namings::NamingRecord};
 
 /// Writes these namings of a table, new ones and those that have changed.
@@ -18,7 +17,7 @@ pub(super) async fn write(
     let numbers: [fn(&NamingRecord) -> i64; 5] = [
         |naming| naming.number,
         |naming| naming.seat,
-        |naming| naming.user_id,
+        |naming| naming.person,
         |naming| naming.named_by,
         |naming| naming.at,
     ];
@@ -27,19 +26,17 @@ pub(super) async fn write(
         [|naming| naming.owner, |naming| naming.until, |naming| naming.since, |naming| naming.ended];
     let [owner, until, since, ended] =
         numbers.map(|column| namings.iter().map(column).collect::<Vec<Option<i64>>>());
-    let texts: [fn(&NamingRecord) -> &str; 4] =
-        [|naming| &naming.name, |naming| &naming.stage, |naming| &naming.agreed, |naming| &naming.objected];
-    let [name, stage, agreed, objected] = texts.map(|column| {
-        namings.iter().map(|naming| without_nul(column(naming)).into_owned()).collect::<Vec<_>>()
-    });
+    let texts: [fn(&NamingRecord) -> &str; 3] =
+        [|naming| &naming.stage, |naming| &naming.agreed, |naming| &naming.objected];
+    let [stage, agreed, objected] = texts.map(|column| namings.iter().map(column).collect::<Vec<&str>>());
     let for_good: Vec<bool> = namings.iter().map(|naming| naming.for_good).collect();
     sqlx::query!(
-        "INSERT INTO namings (table_id, number, seat, owner, user_id, name, named_by, at, until, for_good, stage,
+        "INSERT INTO namings (table_id, number, seat, owner, person, named_by, at, until, for_good, stage,
                               agreed, objected, since, ended)
          SELECT $1, new.*
-         FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[],
-                     $9::bigint[], $10::boolean[], $11::text[], $12::text[], $13::text[], $14::bigint[],
-                     $15::bigint[]) AS new
+         FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+                     $8::bigint[], $9::boolean[], $10::text[], $11::text[], $12::text[], $13::bigint[],
+                     $14::bigint[]) AS new
          ON CONFLICT (table_id, number) DO UPDATE SET
              stage = excluded.stage, agreed = excluded.agreed, objected = excluded.objected,
              since = excluded.since, ended = excluded.ended",
@@ -48,14 +45,13 @@ pub(super) async fn write(
         &seat[..],
         &owner[..] as &[Option<i64>],
         &user[..],
-        &name[..],
         &by[..],
         &at[..],
         &until[..] as &[Option<i64>],
         &for_good[..],
-        &stage[..],
-        &agreed[..],
-        &objected[..],
+        &stage[..] as &[&str],
+        &agreed[..] as &[&str],
+        &objected[..] as &[&str],
         &since[..] as &[Option<i64>],
         &ended[..] as &[Option<i64>],
     )
@@ -68,7 +64,7 @@ pub(super) async fn write(
 pub(super) async fn read(tx: &mut PgConnection, table: TableId) -> Result<Vec<Naming>, StoreError> {
     let found = sqlx::query_as!(
         NamingRecord,
-        "SELECT number, seat, owner, user_id, name, named_by, at, until, for_good, stage, agreed, objected, since, ended
+        "SELECT number, seat, owner, person, named_by, at, until, for_good, stage, agreed, objected, since, ended
          FROM namings WHERE table_id = $1 ORDER BY number",
         table.0,
     );

@@ -7,6 +7,7 @@ use harbormaster_rules::Timestamp;
 use sqlx::PgConnection;
 
 use super::{PostgresStore, outbox, transactions::in_transaction, waits};
+use crate::ids::PersonId;
 use crate::store::{StoreError, TableId, Wait, notices::Notices, waits::WaitRow};
 
 /// Gives these people back, once what was due to them is written.
@@ -37,8 +38,8 @@ async fn write(tx: &mut PgConnection, told: &[WaitRow], tables: &[i64]) -> Resul
     sqlx::query!(
         "UPDATE waits SET told = new.told, owed = new.owed, reminded = new.reminded, due = new.due
          FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[], $6::bigint[], $7::bigint[])
-              AS new (table_id, user_id, since, told, owed, reminded, due)
-         WHERE waits.table_id = new.table_id AND waits.user_id = new.user_id AND waits.since = new.since",
+              AS new (table_id, person, since, told, owed, reminded, due)
+         WHERE waits.table_id = new.table_id AND waits.person = new.person AND waits.since = new.since",
         tables,
         &users[..],
         &since[..],
@@ -56,12 +57,12 @@ async fn write(tx: &mut PgConnection, told: &[WaitRow], tables: &[i64]) -> Resul
 impl Notices for PostgresStore {
     async fn notify(
         &self,
-        told: &[(u64, Wait)],
+        told: &[(PersonId, Wait)],
         posts: &[(TableId, String)],
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let process = self.place.process();
-        let people: BTreeSet<i64> = told.iter().map(|(user, _)| user.cast_signed()).collect();
+        let people: BTreeSet<i64> = told.iter().map(|(user, _)| user.0).collect();
         let waited: Vec<i64> = told.iter().map(|(_, wait)| wait.table.0).collect();
         let rows: Vec<WaitRow> = told.iter().map(|(user, wait)| WaitRow::of(*user, wait)).collect();
         let concerned: Vec<i64> =

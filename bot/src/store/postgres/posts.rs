@@ -15,7 +15,7 @@ pub(super) async fn remember(tx: &mut PgConnection, post: &NewPost) -> Result<()
     waits::lock(&mut *tx, &[post.table.0]).await?;
     let (pinged_at, pinged) = post.pinged();
     sqlx::query!(
-        "WITH pinged AS (UPDATE waits SET told = $7 WHERE table_id = $1 AND user_id = ANY ($8))
+        "WITH pinged AS (UPDATE waits SET told = $7 WHERE table_id = $1 AND person = ANY ($8))
          INSERT INTO posts (table_id, kind, channel, message, ply, tells, live)
          VALUES ($1, $2, $3, $4, $5, $6, TRUE)
          ON CONFLICT (message) DO UPDATE

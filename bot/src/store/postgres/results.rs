@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 
 use super::{PostgresStore, transactions::in_transaction};
 use crate::{
-    ids::GuildId,
+    ids::{GuildId, PersonId},
     store::{
         GameResult, NewResult, RECKONING, StoreError, TableId,
         results::{HolderRecord, MoveRecord, PartRecord, ResultRecord, Results, SeatRecord, games, rows},
@@ -41,7 +41,7 @@ pub(super) async fn write(
     .await?;
     let holders = sqlx::query_as!(
         HolderRecord,
-        "SELECT user_id, owner FROM seats
+        "SELECT person, owner FROM seats
          LEFT JOIN clocks ON clocks.table_id = seats.table_id AND clocks.seat = seats.seat
          WHERE seats.table_id = $1 ORDER BY seats.seat",
         table.0,
@@ -64,14 +64,14 @@ pub(super) async fn write(
 
 async fn write_seats(tx: &mut PgConnection, table: TableId, rows: &[SeatRecord]) -> Result<(), StoreError> {
     let seats: Vec<i64> = rows.iter().map(|row| row.seat).collect();
-    let users: Vec<Option<i64>> = rows.iter().map(|row| row.user_id).collect();
+    let users: Vec<Option<i64>> = rows.iter().map(|row| row.person).collect();
     let sides: Vec<i64> = rows.iter().map(|row| row.side).collect();
     let places: Vec<Option<i64>> = rows.iter().map(|row| row.place).collect();
     let points: Vec<Option<i64>> = rows.iter().map(|row| row.points).collect();
     let turns: Vec<i64> = rows.iter().map(|row| row.turns).collect();
     let changed: Vec<bool> = rows.iter().map(|row| row.changed).collect();
     sqlx::query!(
-        "INSERT INTO result_seats (table_id, seat, user_id, side, place, points, turns, changed)
+        "INSERT INTO result_seats (table_id, seat, person, side, place, points, turns, changed)
          SELECT $1, * FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
                                   $8::boolean[])",
         table.0,
@@ -90,13 +90,13 @@ async fn write_seats(tx: &mut PgConnection, table: TableId, rows: &[SeatRecord])
 
 async fn write_people(tx: &mut PgConnection, table: TableId, rows: &[PartRecord]) -> Result<(), StoreError> {
     let seats: Vec<i64> = rows.iter().map(|row| row.seat).collect();
-    let users: Vec<i64> = rows.iter().map(|row| row.user_id).collect();
+    let users: Vec<i64> = rows.iter().map(|row| row.person).collect();
     let turns: Vec<i64> = rows.iter().map(|row| row.turns).collect();
     let timed: Vec<i64> = rows.iter().map(|row| row.timed).collect();
     let late: Vec<i64> = rows.iter().map(|row| row.late).collect();
     let counts: Vec<bool> = rows.iter().map(|row| row.counts).collect();
     sqlx::query!(
-        "INSERT INTO result_people (table_id, seat, user_id, turns, timed, late, counts)
+        "INSERT INTO result_people (table_id, seat, person, turns, timed, late, counts)
          SELECT $1, * FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::boolean[])",
         table.0,
         &seats[..],
@@ -129,49 +129,34 @@ impl Results for PostgresStore {
         })
     }
 
-    async fn finished_games(&self, user: u64, game: &str) -> Result<u32, StoreError> {
+    async fn finished_games(&self, user: PersonId, game: &str) -> Result<u32, StoreError> {
         let found = sqlx::query_scalar!(
             r#"SELECT count(*) AS "count!" FROM result_people JOIN results ON results.table_id = result_people.table_id
-               WHERE user_id = $1 AND counts AND game = $2 AND how <> 'closed'"#,
-            user.cast_signed(),
+               WHERE person = $1 AND counts AND game = $2 AND how <> 'closed'"#,
+            user.0,
             game,
         );
         small(found.fetch_one(&mut *self.reader().await?).await?)
     }
 
-    async fn unrated(&self) -> Result<BTreeSet<u64>, StoreError> {
-        let found = sqlx::query_scalar!("SELECT user_id FROM unrated WHERE user_id > 0::bigint");
-        let users = found.fetch_all(&mut *self.reader().await?).await?;
-        Ok(users.into_iter().map(i64::cast_unsigned).collect())
-    }
-
-    async fn want_rating(&self, user: u64, wanted: bool) -> Result<(), StoreError> {
-        let user = user.cast_signed();
-        in_transaction!(self, tx => {
-            if wanted {
-                sqlx::query!("DELETE FROM unrated WHERE user_id = $1", user).execute(tx).await?;
-            } else {
-                sqlx::query!("INSERT INTO unrated (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING", user)
-                    .execute(tx)
-                    .await?;
-            }
-            Ok(())
-        })
+    async fn unrated(&self) -> Result<BTreeSet<PersonId>, StoreError> {
+        let found = sqlx::query_scalar!("SELECT id FROM people WHERE unrated::boolean");
+        Ok(found.fetch_all(&mut *self.reader().await?).await?.into_iter().map(PersonId).collect())
     }
 
     async fn results_of_guild(&self, guild: GuildId) -> Result<Vec<GameResult>, StoreError> {
         let mut tx = self.look().await?;
         let people = sqlx::query_as!(
             PartRecord,
-            "SELECT result_people.table_id, seat, user_id, turns, timed, late, counts
+            "SELECT result_people.table_id, seat, person, turns, timed, late, counts
              FROM results JOIN result_people ON result_people.table_id = results.table_id
-             WHERE guild = $1 ORDER BY user_id",
+             WHERE guild = $1 ORDER BY person",
             guild as _,
         );
         let people = people.fetch_all(&mut *tx).await?;
         let seats = sqlx::query_as!(
             SeatRecord,
-            "SELECT result_seats.table_id, seat, user_id, side, place, points, turns, changed
+            "SELECT result_seats.table_id, seat, person, side, place, points, turns, changed
              FROM results JOIN result_seats ON result_seats.table_id = results.table_id
              WHERE guild = $1 ORDER BY seat",
             guild as _,

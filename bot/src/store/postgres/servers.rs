@@ -26,17 +26,17 @@ pub(super) async fn append(
         return Ok(());
     }
     let at: Vec<i64> = deeds.iter().map(|deed| deed.at.millis()).collect();
-    let by: Vec<Option<i64>> = deeds.iter().map(|deed| deed.by.map(u64::cast_signed)).collect();
+    let by: Vec<Option<i64>> = deeds.iter().map(|deed| deed.by.map(|by| by.0)).collect();
     let texts: Vec<&str> = deeds.iter().map(|deed| deed.deed.as_str()).collect();
     let interactions: Vec<Option<InteractionId>> = deeds.iter().map(|deed| deed.interaction).collect();
     sqlx::query!(
-        "INSERT INTO deeds (guild, at, by_user, table_id, deed, interaction, channel, next_try)
-         SELECT tables.guild, new.at, new.by_user, tables.id, new.deed, new.interaction, log_channel,
+        "INSERT INTO deeds (guild, at, by_person, table_id, deed, interaction, channel, next_try)
+         SELECT tables.guild, new.at, new.by_person, tables.id, new.deed, new.interaction, log_channel,
                 CASE WHEN log_channel IS NOT NULL THEN $2::bigint END
          FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[])
-              WITH ORDINALITY AS new (at, by_user, deed, interaction, place)
+              WITH ORDINALITY AS new (at, by_person, deed, interaction, place)
          JOIN tables ON tables.id = $1 LEFT JOIN servers ON servers.guild = tables.guild
-         WHERE tables.guild IS NOT NULL AND (new.by_user IS NOT NULL OR log_channel IS NOT NULL)
+         WHERE tables.guild IS NOT NULL AND (new.by_person IS NOT NULL OR log_channel IS NOT NULL)
          ORDER BY new.place
          ON CONFLICT (interaction) DO NOTHING",
         table.0,
@@ -89,7 +89,7 @@ impl Servers for PostgresStore {
             .execute(&mut *tx)
             .await?;
             sqlx::query!(
-                "INSERT INTO deeds (guild, at, by_user, deed, interaction, channel, next_try)
+                "INSERT INTO deeds (guild, at, by_person, deed, interaction, channel, next_try)
                  VALUES ($1, $2, $3, $4, $5, $6, $7)
                  ON CONFLICT (interaction) DO NOTHING",
                 guild as _,
@@ -109,7 +109,7 @@ impl Servers for PostgresStore {
     async fn deeds_of(&self, guild: GuildId, limit: u32) -> Result<Vec<NewDeed>, StoreError> {
         let found = sqlx::query_as!(
             KeptRecord,
-            "SELECT by_user, at, deed, interaction FROM deeds WHERE guild = $1 ORDER BY id DESC LIMIT $2",
+            "SELECT by_person, at, deed, interaction FROM deeds WHERE guild = $1 ORDER BY id DESC LIMIT $2",
             guild as _,
             i64::from(limit),
         );
@@ -143,7 +143,7 @@ impl Servers for PostgresStore {
             // Only now: what another process had the lease for may have been told until then.
             let found = sqlx::query_as!(
                 DeedRecord,
-                r#"SELECT id, by_user, at, table_id, deed, channel AS "channel!", attempts FROM deeds
+                r#"SELECT id, by_person, at, table_id, deed, channel AS "channel!", attempts FROM deeds
                    WHERE next_try <= $1 AND channel = ANY ($2) ORDER BY next_try, id LIMIT $3"#,
                 now,
                 &channels[..],

@@ -3,10 +3,7 @@
 use async_trait::async_trait;
 use sqlx::PgConnection;
 
-use super::{
-    PostgresStore, clocks, entries, namings, news, outbox, snapshots, transactions::in_transaction,
-    without_nul,
-};
+use super::{PostgresStore, clocks, entries, namings, news, outbox, snapshots, transactions::in_transaction};
 use crate::store::{
     NewTable, Opened, SeatRow, StoreError, StoredEntry, StoredTable, TableId,
     clocks::minutes,
@@ -20,25 +17,22 @@ pub(super) async fn write_seats(
     table: TableId,
     seats: &[SeatRow],
 ) -> Result<(), StoreError> {
-    let users: Vec<Option<i64>> = seats.iter().map(|seat| seat.user.map(u64::cast_signed)).collect();
+    let people: Vec<Option<i64>> = seats.iter().map(|seat| seat.user.map(|user| user.0)).collect();
     let joined: Vec<i64> = seats.iter().map(|seat| seat.joined.millis()).collect();
-    let computers: Vec<bool> = seats.iter().map(|seat| seat.computer).collect();
-    let texts: [fn(&SeatRow) -> &str; 3] =
-        [|seat| &seat.name, |seat| &seat.contribution, |seat| seat.level.name()];
-    let [names, contributions, levels] = texts
-        .map(|column| seats.iter().map(|seat| without_nul(column(seat)).into_owned()).collect::<Vec<_>>());
+    let computers: Vec<Option<&str>> = seats.iter().map(SeatRow::computer).collect();
+    let texts: [fn(&SeatRow) -> &str; 2] = [|seat| &seat.contribution, |seat| seat.level.name()];
+    let [contributions, levels] = texts.map(|column| seats.iter().map(column).collect::<Vec<&str>>());
     sqlx::query!(
-        "INSERT INTO seats (table_id, seat, user_id, name, joined, contribution, computer, level)
-         SELECT $1, place - 1, user_id, name, joined, contribution, computer, level
-         FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::boolean[], $7::text[]) WITH ORDINALITY
-              AS new (user_id, name, joined, contribution, computer, level, place)",
+        "INSERT INTO seats (table_id, seat, person, computer, joined, contribution, level)
+         SELECT $1, place - 1, person, computer, joined, contribution, level
+         FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[]) WITH ORDINALITY
+              AS new (person, computer, joined, contribution, level, place)",
         table.0,
-        &users[..] as &[Option<i64>],
-        &names[..],
+        &people[..] as &[Option<i64>],
+        &computers[..] as &[Option<&str>],
         &joined[..],
-        &contributions[..],
-        &computers[..],
-        &levels[..],
+        &contributions[..] as &[&str],
+        &levels[..] as &[&str],
     )
     .execute(tx)
     .await?;
@@ -59,7 +53,7 @@ async fn write_row(tx: &mut PgConnection, new: &NewTable) -> Result<Option<Table
         new.game,
         i64::from(new.edition),
         new.settings,
-        new.host.cast_signed(),
+        new.host.0,
         new.created.millis(),
         new.commitment,
         new.secret.reveal(),
@@ -83,7 +77,7 @@ async fn read_table(tx: &mut PgConnection, id: TableId) -> Result<Option<StoredT
     let found = sqlx::query_as!(
         TableRecord,
         "SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
-                commitment, secret, seed, result, reminder_hours, quiet, opened_by, turn_minutes, when_late, late_turns,
+                commitment, secret, result, reminder_hours, quiet, opened_by, turn_minutes, when_late, late_turns,
                 bank_minutes, away_days, paused, rested, undo, computers, hints, undo_request, previous
          FROM tables WHERE id = $1",
         id.0,
@@ -92,7 +86,7 @@ async fn read_table(tx: &mut PgConnection, id: TableId) -> Result<Option<StoredT
     let row = found.read(id)?;
     let seats = sqlx::query_as!(
         SeatRecord,
-        "SELECT user_id, name, joined, contribution, computer, level FROM seats WHERE table_id = $1 ORDER BY seat",
+        "SELECT person, computer, joined, contribution, level FROM seats WHERE table_id = $1 ORDER BY seat",
         id.0,
     );
     let seats = seats.fetch_all(&mut *tx).await?.into_iter().map(SeatRecord::read);

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::{PostgresStore, transactions::in_transaction};
+use crate::ids::PersonId;
 use crate::store::{
     StoreError, TableId, small,
     visits::{APART, Visits},
@@ -11,15 +12,15 @@ use crate::store::{
 
 #[async_trait]
 impl Visits for PostgresStore {
-    async fn visit(&self, table: TableId, user: u64, ply: u32, at: Timestamp) -> Result<(), StoreError> {
+    async fn visit(&self, table: TableId, user: PersonId, ply: u32, at: Timestamp) -> Result<(), StoreError> {
         in_transaction!(self, tx => {
             sqlx::query!(
-                "INSERT INTO visits (table_id, user_id, seen, at) VALUES ($1, $2, $3, $4)
-                 ON CONFLICT (table_id, user_id) DO UPDATE
+                "INSERT INTO visits (table_id, person, seen, at) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (table_id, person) DO UPDATE
                  SET before = CASE WHEN excluded.at - visits.at > $5 THEN visits.seen ELSE visits.before END,
                      seen = excluded.seen, at = greatest(visits.at, excluded.at)",
                 table.0,
-                user.cast_signed(),
+                user.0,
                 i64::from(ply),
                 at.millis(),
                 APART.as_millis(),
@@ -30,15 +31,20 @@ impl Visits for PostgresStore {
         })
     }
 
-    async fn last_visit(&self, table: TableId, user: u64, now: Timestamp) -> Result<Option<u32>, StoreError> {
+    async fn last_visit(
+        &self,
+        table: TableId,
+        user: PersonId,
+        now: Timestamp,
+    ) -> Result<Option<u32>, StoreError> {
         let last = sqlx::query_scalar!(
             "SELECT max(past.ply) FROM (
-                 SELECT CASE WHEN at < $1 THEN seen ELSE before END AS ply FROM visits WHERE table_id = $2 AND user_id = $3
+                 SELECT CASE WHEN at < $1 THEN seen ELSE before END AS ply FROM visits WHERE table_id = $2 AND person = $3
                  UNION ALL SELECT max(ply) FROM entries WHERE table_id = $2 AND actor = $3 AND at < $1
              ) AS past",
             now.millis() - APART.as_millis(),
             table.0,
-            user.cast_signed(),
+            user.0,
         );
         last.fetch_one(&mut *self.reader().await?).await?.map(small).transpose()
     }

@@ -9,6 +9,7 @@ use sqlx::PgConnection;
 
 use super::{PostgresStore, claims, transactions::in_transaction};
 use crate::{
+    ids::PersonId,
     person::{Heard, Person},
     store::{
         NewWait, Reminding, StoreError, TableId, Wait, instant,
@@ -30,16 +31,16 @@ pub(super) async fn lock(tx: &mut PgConnection, tables: &[i64]) -> Result<(), St
 ///
 /// # Errors
 /// [`StoreError::Contended`] when another table has come to wait for them just now.
-pub(super) async fn lock_of_user(tx: &mut PgConnection, user: u64) -> Result<(), StoreError> {
-    let user = user.cast_signed();
+pub(super) async fn lock_of_person(tx: &mut PgConnection, user: PersonId) -> Result<(), StoreError> {
+    let user = user.0;
     let held = sqlx::query_scalar!(
-        "SELECT id FROM tables WHERE id IN (SELECT table_id FROM waits WHERE user_id = $1) ORDER BY id FOR NO KEY UPDATE",
+        "SELECT id FROM tables WHERE id IN (SELECT table_id FROM waits WHERE person = $1) ORDER BY id FOR NO KEY UPDATE",
         user,
     );
     let held = held.fetch_all(&mut *tx).await?;
     sqlx::query!("SELECT pg_advisory_xact_lock($1)", user).execute(&mut *tx).await?;
     let more = sqlx::query_scalar!(
-        r#"SELECT EXISTS (SELECT FROM waits WHERE user_id = $1 AND table_id <> ALL ($2)) AS "more!""#,
+        r#"SELECT EXISTS (SELECT FROM waits WHERE person = $1 AND table_id <> ALL ($2)) AS "more!""#,
         user,
         &held[..],
     );
@@ -52,8 +53,8 @@ pub(super) async fn lock_of_user(tx: &mut PgConnection, user: u64) -> Result<(),
 pub(super) async fn settle(
     tx: &mut PgConnection,
     table: TableId,
-    (known, waits): (&[(u64, Heard)], &[NewWait]),
-    (people, reminding): (&[(u64, Person)], Reminding),
+    (known, waits): (&[(PersonId, Heard)], &[NewWait]),
+    (people, reminding): (&[(PersonId, Person)], Reminding),
     now: Timestamp,
 ) -> Result<Option<Timestamp>, StoreError> {
     if known.is_empty() && waits.is_empty() {
@@ -69,12 +70,12 @@ pub(super) async fn settle(
     let due: Vec<Option<i64>> = rows.iter().map(|row| row.due).collect();
     // Nobody is both deleted and written, so the order does not matter.
     sqlx::query!(
-        "WITH gone AS (DELETE FROM waits WHERE table_id = $1 AND user_id <> ALL ($2))
-         INSERT INTO waits (table_id, user_id, since, told, owed, reminded, clock, due)
-         SELECT $1, user_id, since, told, owed, reminded, clock, due
+        "WITH gone AS (DELETE FROM waits WHERE table_id = $1 AND person <> ALL ($2))
+         INSERT INTO waits (table_id, person, since, told, owed, reminded, clock, due)
+         SELECT $1, person, since, told, owed, reminded, clock, due
          FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[], $6::bigint[], $7::bigint[], $8::bigint[])
-              AS new (user_id, since, told, owed, reminded, clock, due)
-         ON CONFLICT (table_id, user_id) DO UPDATE SET since = excluded.since, told = excluded.told,
+              AS new (person, since, told, owed, reminded, clock, due)
+         ON CONFLICT (table_id, person) DO UPDATE SET since = excluded.since, told = excluded.told,
              owed = excluded.owed, reminded = excluded.reminded, clock = excluded.clock, due = excluded.due",
         table.0,
         &users[..],
@@ -95,7 +96,7 @@ async fn of_user(connection: &mut PgConnection, user: i64) -> Result<Vec<Wait>, 
     let found = sqlx::query_as!(
         WaitRecord,
         "SELECT table_id, guild, reminder_hours, quiet, since, told, owed, reminded, clock, due
-         FROM waits JOIN tables ON tables.id = waits.table_id WHERE user_id = $1 ORDER BY since, table_id",
+         FROM waits JOIN tables ON tables.id = waits.table_id WHERE person = $1 ORDER BY since, table_id",
         user,
     );
     found.fetch_all(connection).await?.into_iter().map(WaitRecord::read).collect()
@@ -104,17 +105,17 @@ async fn of_user(connection: &mut PgConnection, user: i64) -> Result<Vec<Wait>, 
 /// What is due for this user, who is locked, follows from what they chose now.
 pub(super) async fn plan_again(
     tx: &mut PgConnection,
-    user: u64,
+    user: PersonId,
     person: &Person,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let user = user.cast_signed();
+    let user = user.0;
     let waits = planned(of_user(&mut *tx, user).await?, person, now);
     let tables: Vec<i64> = waits.iter().map(|wait| wait.table.0).collect();
     let due: Vec<Option<i64>> = waits.iter().map(|wait| wait.due.map(Timestamp::millis)).collect();
     sqlx::query!(
         "UPDATE waits SET due = new.due FROM unnest($2::bigint[], $3::bigint[]) AS new (table_id, due)
-         WHERE waits.table_id = new.table_id AND waits.user_id = $1",
+         WHERE waits.table_id = new.table_id AND waits.person = $1",
         user,
         &tables[..],
         &due[..] as &[Option<i64>],
@@ -126,26 +127,26 @@ pub(super) async fn plan_again(
 
 #[async_trait]
 impl Waits for PostgresStore {
-    async fn waits_at(&self, table: TableId) -> Result<Vec<(u64, Heard)>, StoreError> {
+    async fn waits_at(&self, table: TableId) -> Result<Vec<(PersonId, Heard)>, StoreError> {
         let found = sqlx::query_as!(
             HeardRecord,
-            "SELECT user_id, since, told, owed, reminded FROM waits WHERE table_id = $1 ORDER BY user_id",
+            "SELECT person, since, told, owed, reminded FROM waits WHERE table_id = $1 ORDER BY person",
             table.0,
         );
         let found = found.fetch_all(&mut *self.reader().await?).await?;
         found.into_iter().map(HeardRecord::read).collect()
     }
 
-    async fn waits_of(&self, user: u64) -> Result<Vec<Wait>, StoreError> {
-        of_user(&mut *self.reader().await?, user.cast_signed()).await
+    async fn waits_of(&self, user: PersonId) -> Result<Vec<Wait>, StoreError> {
+        of_user(&mut *self.reader().await?, user.0).await
     }
 
-    async fn due_notices(&self, now: Timestamp, limit: u32) -> Result<Vec<u64>, StoreError> {
+    async fn due_notices(&self, now: Timestamp, limit: u32) -> Result<Vec<PersonId>, StoreError> {
         let process = self.place.process();
         let found = sqlx::query_scalar!(
-            "SELECT user_id FROM waits
+            "SELECT person FROM waits
              WHERE due <= $1 AND NOT EXISTS (SELECT FROM claims JOIN processes ON processes.id = process
-                                             WHERE what = 'person' AND claims.id = user_id AND process <> $2
+                                             WHERE what = 'person' AND claims.id = person AND process <> $2
                                                AND held_until >= now() AND lives_until > now())
              ORDER BY due LIMIT $3",
             now.millis(),
@@ -170,7 +171,7 @@ impl Waits for PostgresStore {
                    SELECT $1 + greatest(ceil(extract(epoch FROM least(held_until, coalesce(
                               (SELECT lives_until FROM processes WHERE processes.id = process), now())) - now()) * 1000),
                           0)::bigint
-                   FROM waits JOIN claims ON what = 'person' AND id = user_id
+                   FROM waits JOIN claims ON what = 'person' AND id = person
                    WHERE due <= $1 AND process <> $2) AS next",
             now.millis(),
             process,
@@ -178,18 +179,18 @@ impl Waits for PostgresStore {
         Ok(instant(next.fetch_one(&mut *self.reader().await?).await?))
     }
 
-    async fn hold_back(&self, table: TableId, held: &[(u64, Timestamp)]) -> Result<(), StoreError> {
+    async fn hold_back(&self, table: TableId, held: &[(PersonId, Timestamp)]) -> Result<(), StoreError> {
         if held.is_empty() {
             return Ok(());
         }
-        let users: Vec<i64> = held.iter().map(|(user, _)| user.cast_signed()).collect();
+        let users: Vec<i64> = held.iter().map(|(user, _)| user.0).collect();
         let until: Vec<i64> = held.iter().map(|(_, until)| until.millis()).collect();
         in_transaction!(self, tx => {
             lock(&mut *tx, &[table.0]).await?;
             sqlx::query!(
                 "UPDATE waits SET owed = TRUE, due = held.until
-                 FROM unnest($2::bigint[], $3::bigint[]) AS held (user_id, until)
-                 WHERE waits.table_id = $1 AND waits.user_id = held.user_id",
+                 FROM unnest($2::bigint[], $3::bigint[]) AS held (person, until)
+                 WHERE waits.table_id = $1 AND waits.person = held.person",
                 table.0,
                 &users[..],
                 &until[..],

@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use crate::ids::PersonId;
 use harbormaster_rules::Seat;
 
 /// Who has a seat at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Holder {
     /// The person; nobody if it is a computer player.
-    pub user: Option<u64>,
+    pub user: Option<PersonId>,
     /// Whom a computer player keeps it for.
-    pub kept_for: Option<u64>,
+    pub kept_for: Option<PersonId>,
 }
 
 /// A move that stands in the log.
@@ -19,7 +20,7 @@ pub struct Made {
     /// For which seat.
     pub seat: Seat,
     /// Who made it; nobody if it was a computer player or the turn clock.
-    pub actor: Option<u64>,
+    pub actor: Option<PersonId>,
     /// Whether the actor stood in for the seat's player.
     pub stands_in: bool,
     /// Whether the turn clock made it, for a person.
@@ -34,7 +35,7 @@ pub struct Made {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     /// Who.
-    pub user: u64,
+    pub user: PersonId,
     /// The turns that they made, or that a stand-in made for them.
     pub turns: u32,
     /// Their turns in which the turn clock ran.
@@ -60,7 +61,7 @@ pub struct SeatParts {
 #[derive(Clone, Copy)]
 struct Turn {
     /// The person who moved.
-    by: Option<u64>,
+    by: Option<PersonId>,
     /// Whether it was a person's, whoever moved for them.
     for_person: bool,
     /// Whether that person moved, or a stand-in for them.
@@ -88,7 +89,7 @@ pub fn parts(holders: &[Holder], made: &[Made]) -> Vec<SeatParts> {
 }
 
 fn of_seat(holder: Holder, turns: &[Turn]) -> SeatParts {
-    let mut people: BTreeMap<u64, Part> = BTreeMap::new();
+    let mut people: BTreeMap<PersonId, Part> = BTreeMap::new();
     let nothing = |user| Part { user, turns: 0, timed: 0, late: 0, counts: false };
     let last = holder.user.or(holder.kept_for);
     people.extend(last.map(|user| (user, nothing(user))));
@@ -111,7 +112,7 @@ fn of_seat(holder: Holder, turns: &[Turn]) -> SeatParts {
 
 /// Whose turn that was: the person who moved; where the clock or a stand-in moved, the one who did so before, or else
 /// after it, and at last the one who has the seat. A computer player's own turn is nobody's.
-fn whose(turns: &[Turn], at: usize, last: Option<u64>) -> Option<u64> {
+fn whose(turns: &[Turn], at: usize, last: Option<PersonId>) -> Option<PersonId> {
     let turn = turns.get(at).filter(|turn| turn.for_person)?;
     let before = || turns[..at].iter().rev().take_while(|turn| turn.for_person).find_map(|turn| turn.by);
     let after = || turns[at..].iter().take_while(|turn| turn.for_person).find_map(|turn| turn.by);
@@ -122,8 +123,8 @@ fn whose(turns: &[Turn], at: usize, last: Option<u64>) -> Option<u64> {
 mod tests {
     use super::*;
 
-    const ANN: u64 = 101;
-    const BEN: u64 = 102;
+    const ANN: PersonId = PersonId(101);
+    const BEN: PersonId = PersonId(102);
 
     /// Moves of seat 0, with a turn of seat 1 after each letter: `a` Ann's, `b` Ben's, `c` a computer player's, `t` by the
     /// turn clock, `s` by a stand-in, `l` Ann's after her time was over.
@@ -154,7 +155,7 @@ mod tests {
     }
 
     /// Who had the seat: turns, timed and late ones, and whether the result counts for them.
-    fn people(holder: Option<u64>, moves: &str) -> Vec<(u64, [u32; 3], bool)> {
+    fn people(holder: Option<PersonId>, moves: &str) -> Vec<(PersonId, [u32; 3], bool)> {
         let parts = parts_of(Holder { user: holder, kept_for: None }, moves).people;
         parts.iter().map(|part| (part.user, [part.turns, part.timed, part.late], part.counts)).collect()
     }

@@ -16,9 +16,8 @@ pub(super) async fn write(
     sqlx::query!("DELETE FROM clocks WHERE table_id = ?", table.0).execute(&mut *connection).await?;
     for clock in ClockRecord::of(clocks) {
         sqlx::query!(
-            "INSERT INTO clocks (table_id, seat, since, ends, moved, waits, phase, late, away, bank, owner,
-                                 owner_name)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO clocks (table_id, seat, since, ends, moved, waits, phase, late, away, bank, owner)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             table.0,
             clock.seat,
             clock.since,
@@ -30,7 +29,6 @@ pub(super) async fn write(
             clock.away,
             clock.bank,
             clock.owner,
-            clock.owner_name,
         )
         .execute(&mut *connection)
         .await?;
@@ -46,7 +44,7 @@ pub(super) async fn read(
 ) -> Result<Vec<SeatClock>, StoreError> {
     let found = sqlx::query_as!(
         ClockRecord,
-        "SELECT seat, since, ends, moved, waits, phase, late, away, bank, owner, owner_name FROM clocks WHERE table_id = ?",
+        "SELECT seat, since, ends, moved, waits, phase, late, away, bank, owner FROM clocks WHERE table_id = ?",
         table.0,
     );
     of_seats(found.fetch_all(connection).await?, seats)

@@ -40,7 +40,7 @@ impl Change {
         let found = sqlx::query_as!(
             FoundRecord,
             r#"SELECT ply, revision, (SELECT ply FROM entries WHERE interaction = ?) AS "repeats: i64",
-                      user_id AS "user?", since AS "since?", told, owed AS "owed?: bool", reminded AS "reminded?"
+                      person AS "user?", since AS "since?", told, owed AS "owed?: bool", reminded AS "reminded?"
                FROM tables LEFT JOIN waits ON waits.table_id = tables.id WHERE tables.id = ?"#,
             interaction,
             self.table.0,
@@ -64,7 +64,7 @@ impl Change {
             (_, Some(snapshot)) => snapshots::write(tx, self.table, snapshot).await?,
             (_, None) => {}
         }
-        let people = people::chosen(known, tx, &self.awaited()).await?;
+        let people = people::known_or_read(known, tx, &self.awaited()).await?;
         let waits = (heard.as_slice(), self.waits.as_slice());
         let next_notice = waits::settle(tx, self.table, waits, (&people, self.reminding()), self.now).await?;
         servers::append(tx, self.table, &self.deeds, self.now).await?;
@@ -79,7 +79,7 @@ impl Change {
         let (id, state, now) = (self.table.0, &self.state, self.now.millis());
         let (jobs, outbox) = (jobs::as_list(&self.jobs)?, serde_json::to_string(&self.outbox)?);
         let channel = state.channel;
-        let host = state.host.cast_signed();
+        let host = state.host.0;
         let stage = state.stage.word();
         let started = state.started.map(Timestamp::millis);
         let ended = state.ended.map(Timestamp::millis);

@@ -23,7 +23,7 @@ pub(super) async fn append(
     let (by_seat, role) = entry.mover();
     let (at, stands_at) = (entry.at.millis(), snapshot.at.millis());
     let interaction = entry.interaction;
-    let actor = entry.actor.map(u64::cast_signed);
+    let actor = entry.actor.map(|actor| actor.0);
     let clock = entry.clock_text()?;
     sqlx::query!(
         "INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor, by_clock, clock)

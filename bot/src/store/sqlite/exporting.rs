@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use sqlx::{Connection as _, SqliteConnection};
 
 use super::{SqliteStore, people};
+use crate::ids::PersonId;
 use crate::store::{
     Export, StoreError,
     exporting::{
@@ -14,8 +15,8 @@ use crate::store::{
 
 #[async_trait]
 impl Exporting for SqliteStore {
-    async fn export(&self, user: u64) -> Result<Export, StoreError> {
-        let (id, mut reader) = (user.cast_signed(), self.readers.acquire().await?);
+    async fn export(&self, person: PersonId) -> Result<Export, StoreError> {
+        let (id, mut reader) = (person.0, self.readers.acquire().await?);
         let mut tx = reader.begin().await?;
         let (seated, led) = own_tables(&mut tx, id).await?;
         let seats_kept = sqlx::query_as!(
@@ -26,8 +27,8 @@ impl Exporting for SqliteStore {
         let seats_kept = seats_kept.fetch_all(&mut *tx).await?;
         let stand_ins = sqlx::query_as!(
             NamingRecord,
-            "SELECT table_id, seat, owner, user_id, name, named_by, at, until, stage FROM namings
-             WHERE user_id = ?1 OR owner = ?1 OR named_by = ?1 ORDER BY table_id, number",
+            "SELECT table_id, seat, owner, person, named_by, at, until, stage FROM namings
+             WHERE person = ?1 OR owner = ?1 OR named_by = ?1 ORDER BY table_id, number",
             id,
         );
         let stand_ins = stand_ins.fetch_all(&mut *tx).await?;
@@ -39,35 +40,29 @@ impl Exporting for SqliteStore {
         let moves = moves.fetch_all(&mut *tx).await?;
         let notes = sqlx::query_as!(
             NoteRecord,
-            r#"SELECT table_id AS "table!", text FROM notes WHERE user_id = ? ORDER BY table_id"#,
+            r#"SELECT table_id AS "table!", text FROM notes WHERE person = ? ORDER BY table_id"#,
             id,
         );
         let notes = notes.fetch_all(&mut *tx).await?;
         let visits = sqlx::query_as!(
             VisitRecord,
-            r#"SELECT table_id AS "table!", seen, at FROM visits WHERE user_id = ? ORDER BY table_id"#,
+            r#"SELECT table_id AS "table!", seen, at FROM visits WHERE person = ? ORDER BY table_id"#,
             id,
         );
         let visits = visits.fetch_all(&mut *tx).await?;
         let deeds = sqlx::query_as!(
             DeedRecord,
-            "SELECT guild, table_id, at, deed FROM deeds WHERE by_user = ? ORDER BY id",
+            "SELECT guild, table_id, at, deed FROM deeds WHERE by_person = ? ORDER BY id",
             id,
         );
         let deeds = deeds.fetch_all(&mut *tx).await?;
-        let text = user.to_string();
-        let rules = sqlx::query_as!(
-            RulesRecord,
-            "SELECT guild, rules FROM servers WHERE guild > 0 AND instr(rules, ?)",
-            text,
-        );
+        let rules = sqlx::query_as!(RulesRecord, "SELECT guild, rules FROM servers");
         let rules = rules.fetch_all(&mut *tx).await?;
         let results = own_results(&mut tx, id).await?;
-        let unrated = sqlx::query_scalar!("SELECT user_id FROM unrated WHERE user_id = ?", id);
-        let unrated = unrated.fetch_optional(&mut *tx).await?.is_some();
-        let person = people::of_user(&mut tx, id).await?;
+        let who = people::among(&mut tx, &[person]).await?.pop().map(|(_, who)| who).unwrap_or_default();
+        let deputy = people::among(&mut tx, who.deputy.as_slice()).await?.pop().map(|(_, deputy)| deputy);
         let found = ExportRecord {
-            user,
+            id: person,
             seated,
             led,
             seats_kept,
@@ -78,8 +73,8 @@ impl Exporting for SqliteStore {
             deeds,
             rules,
             results,
-            unrated,
-            person,
+            person: who,
+            deputy,
         };
         found.read()
     }
@@ -94,7 +89,7 @@ async fn own_results(tx: &mut SqliteConnection, user: i64) -> Result<Vec<ResultR
            FROM result_people JOIN results ON results.table_id = result_people.table_id
            JOIN result_seats ON result_seats.table_id = result_people.table_id
                 AND result_seats.seat = result_people.seat
-           WHERE result_people.user_id = ? ORDER BY results.table_id"#,
+           WHERE result_people.person = ? ORDER BY results.table_id"#,
         user,
     );
     Ok(found.fetch_all(tx).await?)
@@ -107,8 +102,8 @@ async fn own_tables(
 ) -> Result<(Vec<SeatedRecord>, Vec<LedRecord>), StoreError> {
     let seated = sqlx::query_as!(
         SeatedRecord,
-        r#"SELECT tables.id, guild, channel, game, stage, host, seat AS "seat!", name, contribution, joined
-           FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.user_id = ?"#,
+        r#"SELECT tables.id, guild, channel, game, stage, host, seat AS "seat!", contribution, joined
+           FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.person = ?"#,
         user,
     );
     let seated = seated.fetch_all(&mut *tx).await?;

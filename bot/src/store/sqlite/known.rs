@@ -1,4 +1,4 @@
-//! What people chose, kept in memory: every move asks for it, and hardly anything changes it.
+//! People, kept in memory: every move asks for some, and hardly anything changes them.
 
 use std::{
     collections::HashMap,
@@ -6,19 +6,23 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::person::Person;
+use crate::{
+    ids::{PersonId, UserId},
+    person::Person,
+    store::Met,
+};
 
-/// Of how many people it is kept; beyond that it begins anew.
+/// How many people are kept; beyond that it begins anew.
 const KEPT: usize = 10_000;
 
-/// What is known of people since it was last read.
+/// The people who were read since something about people was last changed.
 #[derive(Default)]
 pub(super) struct Known(Mutex<Inner>);
 
 #[derive(Default)]
 struct Inner {
-    /// Nothing beside those who never chose.
-    people: HashMap<u64, Option<Person>>,
+    people: HashMap<PersonId, Person>,
+    numbers: HashMap<UserId, PersonId>,
     /// Counts the changes, so that what was read before one is not taken for what stands after it.
     changes: u64,
     /// How many changes are being written. Meanwhile the database is asked.
@@ -29,53 +33,67 @@ struct Inner {
 #[derive(Clone, Copy)]
 pub(super) struct Moment(u64);
 
-/// As long as it lives, what people chose is being changed.
+/// As long as it lives, something about people is being changed.
 pub(super) struct Changing(Arc<Known>);
+
+impl Inner {
+    fn forget(&mut self) {
+        self.people.clear();
+        self.numbers.clear();
+    }
+}
 
 impl Known {
     fn lock(&self) -> MutexGuard<'_, Inner> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Those of these people who chose something, each with what.
+    /// These people.
     ///
     /// # Errors
     /// When the database has to be asked, from this moment on.
-    pub(super) fn among(&self, users: &[u64]) -> Result<Vec<(u64, Person)>, Moment> {
+    pub(super) fn among(&self, ids: &[PersonId]) -> Result<Vec<(PersonId, Person)>, Moment> {
         let inner = self.lock();
         let moment = Moment(inner.changes);
         if inner.under_way > 0 {
             return Err(moment);
         }
-        let mut chose = Vec::new();
-        for user in users {
-            match inner.people.get(user) {
-                Some(Some(person)) => chose.push((*user, person.clone())),
-                Some(None) => {}
-                None => return Err(moment),
-            }
-        }
-        Ok(chose)
+        let known = ids.iter().map(|id| Some((*id, inner.people.get(id)?.clone())));
+        known.collect::<Option<_>>().ok_or(moment)
     }
 
-    /// These people were read, and those of them chose something.
-    pub(super) fn learn(&self, Moment(changes): Moment, users: &[u64], chose: &[(u64, Person)]) {
+    /// The number of somebody who is known by just these names.
+    ///
+    /// # Errors
+    /// When the database has to be asked, from this moment on.
+    pub(super) fn has_met(&self, met: &Met) -> Result<PersonId, Moment> {
+        let inner = self.lock();
+        let known = inner.numbers.get(&met.user).filter(|_| inner.under_way == 0);
+        let is_same =
+            |id: &&PersonId| inner.people.get(id).is_some_and(|person| met.renames(&person.names).is_none());
+        known.filter(is_same).copied().ok_or(Moment(inner.changes))
+    }
+
+    /// These people were read.
+    pub(super) fn learn(&self, Moment(changes): Moment, people: &[(PersonId, Person)]) {
         let mut inner = self.lock();
         if inner.under_way > 0 || inner.changes != changes {
             return;
         }
-        if inner.people.len() + users.len() > KEPT {
-            inner.people.clear();
+        if inner.people.len() + people.len() > KEPT {
+            inner.forget();
         }
-        inner.people.extend(users.iter().map(|user| (*user, None)));
-        inner.people.extend(chose.iter().map(|(user, person)| (*user, Some(person.clone()))));
+        for (id, person) in people {
+            inner.numbers.extend(person.user.map(|user| (user, *id)));
+            inner.people.insert(*id, person.clone());
+        }
     }
 
     /// Something is about to be changed.
     pub(super) fn changing(self: &Arc<Self>) -> Changing {
         let mut inner = self.lock();
         inner.under_way += 1;
-        inner.people.clear();
+        inner.forget();
         Changing(Arc::clone(self))
     }
 }
@@ -101,16 +119,32 @@ mod tests {
     #[test]
     fn what_was_read_before_a_change_is_not_kept() {
         let known = Arc::new(Known::default());
-        let quiet = Person { first: Some(3), ..Person::default() };
-        let Err(before) = known.among(&[1, 2]) else { panic!("nothing is known yet") };
+        let [one, two, three] = [PersonId(1), PersonId(2), PersonId(3)];
+        let both = [(one, Person::default()), (two, Person { first: Some(3), ..Person::default() })];
+        let Err(before) = known.among(&[one, two]) else { panic!("nothing is known yet") };
         let changing = known.changing();
         assert!(known.among(&[]).is_err(), "it is being changed");
-        known.learn(before, &[1, 2], &[]);
+        known.learn(before, &both);
         drop(changing);
-        known.learn(before, &[1, 2], &[]);
-        let Err(after) = known.among(&[1]) else { panic!("what stood before is taken for what stands now") };
-        known.learn(after, &[1, 2], &[(2, quiet.clone())]);
-        assert_eq!(known.among(&[2, 1]).ok(), Some(vec![(2, quiet)]));
-        assert!(known.among(&[3]).is_err());
+        known.learn(before, &both);
+        let Err(after) = known.among(&[one]) else {
+            panic!("what stood before is taken for what stands now")
+        };
+        known.learn(after, &both);
+        assert_eq!(known.among(&[one, two]).ok(), Some(both.to_vec()));
+        assert!(known.among(&[three]).is_err());
+    }
+
+    #[test]
+    fn somebody_with_another_name_is_met_anew() {
+        let known = Arc::new(Known::default());
+        let ann = Met { user: UserId(77), name: "Ann".to_owned(), here: None };
+        let Err(moment) = known.has_met(&ann) else { panic!("nobody is known yet") };
+        let names = ann.renames(&Person::default().names).expect("a name");
+        known.learn(moment, &[(PersonId(1), Person { user: Some(ann.user), names, ..Person::default() })]);
+        assert_eq!(known.has_met(&ann).ok(), Some(PersonId(1)));
+        assert!(known.has_met(&Met { name: "Annabel".to_owned(), ..ann.clone() }).is_err());
+        let _changing = known.changing();
+        assert!(known.has_met(&ann).is_err(), "perhaps she is being forgotten");
     }
 }

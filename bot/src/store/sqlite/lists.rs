@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::SqliteStore;
 use crate::{
-    ids::{ChannelId, GuildId, InteractionId},
+    ids::{ChannelId, GuildId, InteractionId, PersonId},
     store::{
         StoreError, TableId, TableSummary,
         lists::{Lists, SummaryRecord, summaries},
@@ -35,8 +35,8 @@ impl Lists for SqliteStore {
         Ok(newest.fetch_optional(&mut *self.readers.acquire().await?).await?.map(TableId))
     }
 
-    async fn channels_led_by(&self, user: u64) -> Result<Vec<ChannelId>, StoreError> {
-        let user = user.cast_signed();
+    async fn channels_led_by(&self, user: PersonId) -> Result<Vec<ChannelId>, StoreError> {
+        let user = user.0;
         let found =
             sqlx::query_scalar!("SELECT channel FROM tables WHERE host = ? AND live = 1 ORDER BY id", user);
         Ok(found
@@ -65,31 +65,31 @@ impl Lists for SqliteStore {
         summaries(lines.fetch_all(&mut *self.readers.acquire().await?).await?)
     }
 
-    async fn tables_of_user(&self, user: u64, limit: u32) -> Result<Vec<TableSummary>, StoreError> {
-        let user = user.cast_signed();
+    async fn tables_of_user(&self, user: PersonId, limit: u32) -> Result<Vec<TableSummary>, StoreError> {
+        let user = user.0;
         let lines = sqlx::query_as!(
             SummaryRecord,
             r#"SELECT tables.id, guild, channel, game, stage, ply, host, created, started, ended,
                       (SELECT count(*) FROM seats AS all_seats WHERE all_seats.table_id = tables.id) AS "seats!: i64"
                FROM seats JOIN tables ON tables.id = seats.table_id
-               WHERE seats.user_id = ? ORDER BY live DESC, tables.id DESC LIMIT ?"#,
+               WHERE seats.person = ? ORDER BY live DESC, tables.id DESC LIMIT ?"#,
             user,
             limit,
         );
         summaries(lines.fetch_all(&mut *self.readers.acquire().await?).await?)
     }
 
-    async fn live_tables_of_user(&self, user: u64) -> Result<Vec<TableSummary>, StoreError> {
-        let user = user.cast_signed();
+    async fn live_tables_of_user(&self, user: PersonId) -> Result<Vec<TableSummary>, StoreError> {
+        let user = user.0;
         let lines = sqlx::query_as!(
             SummaryRecord,
             r#"SELECT tables.id, guild, channel, game, stage, ply, host, created, started, ended,
                       (SELECT count(*) FROM seats AS all_seats WHERE all_seats.table_id = tables.id) AS "seats!: i64"
                FROM tables
-               WHERE live = 1 AND tables.id IN (SELECT table_id FROM seats WHERE user_id = ?
+               WHERE live = 1 AND tables.id IN (SELECT table_id FROM seats WHERE person = ?
                                                 UNION ALL SELECT table_id FROM clocks WHERE owner = ?
                                                 UNION ALL SELECT table_id FROM namings
-                                                    WHERE user_id = ? AND stage = 'acts')
+                                                    WHERE person = ? AND stage = 'acts')
                ORDER BY tables.id DESC"#,
             user,
             user,

@@ -13,9 +13,9 @@ pub(super) async fn write(
     for naming in namings {
         let naming = NamingRecord::of(naming)?;
         sqlx::query!(
-            "INSERT INTO namings (table_id, number, seat, owner, user_id, name, named_by, at, until, for_good, stage,
+            "INSERT INTO namings (table_id, number, seat, owner, person, named_by, at, until, for_good, stage,
                                   agreed, objected, since, ended)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (table_id, number) DO UPDATE SET
                  stage = excluded.stage, agreed = excluded.agreed, objected = excluded.objected,
                  since = excluded.since, ended = excluded.ended",
@@ -23,8 +23,7 @@ pub(super) async fn write(
             naming.number,
             naming.seat,
             naming.owner,
-            naming.user_id,
-            naming.name,
+            naming.person,
             naming.named_by,
             naming.at,
             naming.until,
@@ -45,7 +44,7 @@ pub(super) async fn write(
 pub(super) async fn read(tx: &mut SqliteConnection, table: TableId) -> Result<Vec<Naming>, StoreError> {
     let found = sqlx::query_as!(
         NamingRecord,
-        r#"SELECT number, seat, owner, user_id, name, named_by, at, until, for_good AS "for_good: bool", stage, agreed,
+        r#"SELECT number, seat, owner, person, named_by, at, until, for_good AS "for_good: bool", stage, agreed,
                   objected, since, ended
            FROM namings WHERE table_id = ? ORDER BY number"#,
         table.0,

@@ -6,24 +6,25 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::{SqliteStore, outbox};
+use crate::ids::PersonId;
 use crate::store::{StoreError, TableId, Wait, notices::Notices};
 
 #[async_trait]
 impl Notices for SqliteStore {
     async fn notify(
         &self,
-        told: &[(u64, Wait)],
+        told: &[(PersonId, Wait)],
         posts: &[(TableId, String)],
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         for (user, Wait { table, heard, due, .. }) in told {
-            let (user, since) = (user.cast_signed(), heard.since.millis());
+            let (user, since) = (user.0, heard.since.millis());
             let (told, due) = (heard.told.map(Timestamp::millis), due.map(Timestamp::millis));
             // Only the wait that was read: the turn may have ended meanwhile, and another may have begun.
             sqlx::query!(
                 "UPDATE waits SET told = ?, owed = ?, reminded = ?, due = ?
-                 WHERE table_id = ? AND user_id = ? AND since = ?",
+                 WHERE table_id = ? AND person = ? AND since = ?",
                 told,
                 heard.owed,
                 heard.reminded,

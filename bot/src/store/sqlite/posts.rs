@@ -20,7 +20,7 @@ pub(super) async fn remember(tx: &mut SqliteConnection, post: &NewPost) -> Resul
         "INSERT INTO posts (table_id, kind, channel, message, ply, tells, live) VALUES (?, ?, ?, ?, ?, ?, 1)
          ON CONFLICT (message) DO UPDATE
          SET kind = excluded.kind, ply = excluded.ply, tells = excluded.tells, live = 1;
-         UPDATE waits SET told = ? WHERE table_id = ? AND user_id IN (SELECT value FROM json_each(?))",
+         UPDATE waits SET told = ? WHERE table_id = ? AND person IN (SELECT value FROM json_each(?))",
         post.table.0,
         post.kind,
         channel,

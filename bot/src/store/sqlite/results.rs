@@ -7,7 +7,7 @@ use sqlx::{Connection as _, SqliteConnection};
 
 use super::SqliteStore;
 use crate::{
-    ids::GuildId,
+    ids::{GuildId, PersonId},
     store::{
         GameResult, NewResult, RECKONING, StoreError, TableId,
         results::{HolderRecord, MoveRecord, PartRecord, ResultRecord, Results, SeatRecord, games, rows},
@@ -36,7 +36,7 @@ pub(super) async fn write(
     .await?;
     let holders = sqlx::query_as!(
         HolderRecord,
-        r#"SELECT user_id, owner FROM seats
+        r#"SELECT person, owner FROM seats
            LEFT JOIN clocks ON clocks.table_id = seats.table_id AND clocks.seat = seats.seat
            WHERE seats.table_id = ? ORDER BY seats.seat"#,
         table.0,
@@ -52,11 +52,11 @@ pub(super) async fn write(
     );
     for (seat, people) in rows(table, result, holders, log.fetch_all(&mut *tx).await?)? {
         sqlx::query!(
-            "INSERT INTO result_seats (table_id, seat, user_id, side, place, points, turns, changed)
+            "INSERT INTO result_seats (table_id, seat, person, side, place, points, turns, changed)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             seat.table_id,
             seat.seat,
-            seat.user_id,
+            seat.person,
             seat.side,
             seat.place,
             seat.points,
@@ -67,11 +67,11 @@ pub(super) async fn write(
         .await?;
         for part in people {
             sqlx::query!(
-                "INSERT INTO result_people (table_id, seat, user_id, turns, timed, late, counts)
+                "INSERT INTO result_people (table_id, seat, person, turns, timed, late, counts)
                  VALUES (?, ?, ?, ?, ?, ?, ?)",
                 part.table_id,
                 part.seat,
-                part.user_id,
+                part.person,
                 part.turns,
                 part.timed,
                 part.late,
@@ -101,38 +101,21 @@ impl Results for SqliteStore {
         self.file.must_be_there()
     }
 
-    async fn finished_games(&self, user: u64, game: &str) -> Result<u32, StoreError> {
-        let user = user.cast_signed();
+    async fn finished_games(&self, user: PersonId, game: &str) -> Result<u32, StoreError> {
+        let user = user.0;
         let found = sqlx::query_scalar!(
             "SELECT count(*) FROM result_people CROSS JOIN results ON results.table_id = result_people.table_id
-             WHERE user_id = ? AND counts = 1 AND game = ? AND how <> 'closed'",
+             WHERE person = ? AND counts = 1 AND game = ? AND how <> 'closed'",
             user,
             game,
         );
         small(found.fetch_one(&mut *self.readers.acquire().await?).await?)
     }
 
-    async fn unrated(&self) -> Result<BTreeSet<u64>, StoreError> {
-        let found = sqlx::query_scalar!("SELECT user_id FROM unrated WHERE user_id > 0");
-        Ok(found
-            .fetch_all(&mut *self.readers.acquire().await?)
-            .await?
-            .into_iter()
-            .map(i64::cast_unsigned)
-            .collect())
-    }
-
-    async fn want_rating(&self, user: u64, wanted: bool) -> Result<(), StoreError> {
-        let (user, mut tx) = (user.cast_signed(), self.write().await?);
-        if wanted {
-            sqlx::query!("DELETE FROM unrated WHERE user_id = ?", user).execute(&mut *tx).await?;
-        } else {
-            sqlx::query!("INSERT INTO unrated (user_id) VALUES (?) ON CONFLICT (user_id) DO NOTHING", user)
-                .execute(&mut *tx)
-                .await?;
-        }
-        tx.commit().await?;
-        self.file.must_be_there()
+    async fn unrated(&self) -> Result<BTreeSet<PersonId>, StoreError> {
+        let found = sqlx::query_scalar!(r#"SELECT id AS "id!" FROM people WHERE unrated = 1"#);
+        let found = found.fetch_all(&mut *self.readers.acquire().await?).await?;
+        Ok(found.into_iter().map(PersonId).collect())
     }
 
     async fn results_of_guild(&self, guild: GuildId) -> Result<Vec<GameResult>, StoreError> {
@@ -140,16 +123,16 @@ impl Results for SqliteStore {
         let mut tx = reader.begin().await?;
         let people = sqlx::query_as!(
             PartRecord,
-            r#"SELECT result_people.table_id AS "table_id!", seat AS "seat!", user_id AS "user_id!", turns, timed, late,
+            r#"SELECT result_people.table_id AS "table_id!", seat AS "seat!", person AS "person!", turns, timed, late,
                       counts AS "counts: bool"
                FROM results CROSS JOIN result_people ON result_people.table_id = results.table_id
-               WHERE guild = ? ORDER BY user_id"#,
+               WHERE guild = ? ORDER BY person"#,
             guild,
         );
         let people = people.fetch_all(&mut *tx).await?;
         let seats = sqlx::query_as!(
             SeatRecord,
-            r#"SELECT result_seats.table_id AS "table_id!", seat AS "seat!", user_id, side, place, points, turns,
+            r#"SELECT result_seats.table_id AS "table_id!", seat AS "seat!", person, side, place, points, turns,
                       changed AS "changed: bool"
                FROM results CROSS JOIN result_seats ON result_seats.table_id = results.table_id
                WHERE guild = ? ORDER BY seat"#,

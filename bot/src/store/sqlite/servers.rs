@@ -23,10 +23,10 @@ pub(super) async fn append(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     for deed in deeds {
-        let (by, at, now) = (deed.by.map(u64::cast_signed), deed.at.millis(), now.millis());
+        let (by, at, now) = (deed.by.map(|by| by.0), deed.at.millis(), now.millis());
         let interaction = deed.interaction;
         sqlx::query!(
-            "INSERT INTO deeds (guild, at, by_user, table_id, deed, interaction, channel, next_try)
+            "INSERT INTO deeds (guild, at, by_person, table_id, deed, interaction, channel, next_try)
              SELECT tables.guild, ?, ?, tables.id, ?, ?, log_channel, iif(log_channel IS NULL, NULL, ?)
              FROM tables LEFT JOIN servers ON servers.guild = tables.guild
              WHERE tables.id = ? AND tables.guild IS NOT NULL AND (? IS NOT NULL OR log_channel IS NOT NULL)
@@ -78,7 +78,7 @@ impl Servers for SqliteStore {
         .execute(&mut *tx)
         .await?;
         sqlx::query!(
-            "INSERT INTO deeds (guild, at, by_user, deed, interaction, channel, next_try) VALUES (?, ?, ?, ?, ?, ?, ?)
+            "INSERT INTO deeds (guild, at, by_person, deed, interaction, channel, next_try) VALUES (?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (interaction) DO NOTHING",
             guild,
             new.at,
@@ -97,7 +97,7 @@ impl Servers for SqliteStore {
     async fn deeds_of(&self, guild: GuildId, limit: u32) -> Result<Vec<NewDeed>, StoreError> {
         let found = sqlx::query_as!(
             KeptRecord,
-            "SELECT by_user, at, deed, interaction FROM deeds WHERE guild = ? ORDER BY id DESC LIMIT ?",
+            "SELECT by_person, at, deed, interaction FROM deeds WHERE guild = ? ORDER BY id DESC LIMIT ?",
             guild,
             limit,
         );
@@ -109,7 +109,7 @@ impl Servers for SqliteStore {
         let now = now.millis();
         let found = sqlx::query_as!(
             DeedRecord,
-            r#"SELECT id, by_user, at, table_id, deed, channel AS "channel!", attempts FROM deeds
+            r#"SELECT id, by_person, at, table_id, deed, channel AS "channel!", attempts FROM deeds
                WHERE next_try <= ? AND channel IS NOT NULL ORDER BY next_try, id LIMIT ?"#,
             now,
             limit,

@@ -18,18 +18,17 @@ pub(super) async fn write_seats(
     seats: &[SeatRow],
 ) -> Result<(), StoreError> {
     for (seat, row) in (0_i64..).zip(seats) {
-        let user = row.user.map(u64::cast_signed);
+        let (person, computer) = (row.user.map(|user| user.0), row.computer());
         let (joined, level) = (row.joined.millis(), row.level.name());
         sqlx::query!(
-            "INSERT INTO seats (table_id, seat, user_id, name, joined, contribution, computer, level)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO seats (table_id, seat, person, computer, joined, contribution, level)
+             VALUES (?, ?, ?, ?, ?, ?, ?)",
             table.0,
             seat,
-            user,
-            row.name,
+            person,
+            computer,
             joined,
             row.contribution,
-            row.computer,
             level,
         )
         .execute(&mut *connection)
@@ -43,7 +42,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
     let found = sqlx::query_as!(
         TableRecord,
         r#"SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
-                    commitment, secret, seed, result, reminder_hours, quiet AS "quiet: bool", opened_by, turn_minutes,
+                    commitment, secret, result, reminder_hours, quiet AS "quiet: bool", opened_by, turn_minutes,
                     when_late, late_turns, bank_minutes, away_days, paused, rested, undo, computers,
                     hints AS "hints: bool", undo_request, previous
              FROM tables WHERE id = ?"#,
@@ -53,8 +52,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
     let row = found.read(id)?;
     let seats = sqlx::query_as!(
         SeatRecord,
-        r#"SELECT user_id, name, joined, contribution, computer AS "computer: bool", level
-               FROM seats WHERE table_id = ? ORDER BY seat"#,
+        "SELECT person, computer, joined, contribution, level FROM seats WHERE table_id = ? ORDER BY seat",
         id.0,
     );
     let seats = seats.fetch_all(&mut *tx).await?.into_iter().map(SeatRecord::read);
@@ -76,7 +74,7 @@ impl Tables for SqliteStore {
         }
         let guild = new.guild;
         let channel = new.channel;
-        let host = new.host.cast_signed();
+        let host = new.host.0;
         let created = new.created.millis();
         let secret = new.secret.reveal();
         let previous = new.previous.map(|table| table.0);

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::SqliteStore;
+use crate::ids::PersonId;
 use crate::store::{
     StoreError, TableId, small,
     visits::{APART, Visits},
@@ -11,12 +12,12 @@ use crate::store::{
 
 #[async_trait]
 impl Visits for SqliteStore {
-    async fn visit(&self, table: TableId, user: u64, ply: u32, at: Timestamp) -> Result<(), StoreError> {
+    async fn visit(&self, table: TableId, user: PersonId, ply: u32, at: Timestamp) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        let (user, at, apart) = (user.cast_signed(), at.millis(), APART.as_millis());
+        let (user, at, apart) = (user.0, at.millis(), APART.as_millis());
         sqlx::query!(
-            "INSERT INTO visits (table_id, user_id, seen, at) VALUES (?, ?, ?, ?)
-             ON CONFLICT (table_id, user_id) DO UPDATE
+            "INSERT INTO visits (table_id, person, seen, at) VALUES (?, ?, ?, ?)
+             ON CONFLICT (table_id, person) DO UPDATE
              SET before = iif(excluded.at - at > ?, seen, before), seen = excluded.seen, at = max(at, excluded.at)",
             table.0,
             user,
@@ -29,11 +30,16 @@ impl Visits for SqliteStore {
         self.keep(tx).await
     }
 
-    async fn last_visit(&self, table: TableId, user: u64, now: Timestamp) -> Result<Option<u32>, StoreError> {
-        let (user, earlier) = (user.cast_signed(), now.millis() - APART.as_millis());
+    async fn last_visit(
+        &self,
+        table: TableId,
+        user: PersonId,
+        now: Timestamp,
+    ) -> Result<Option<u32>, StoreError> {
+        let (user, earlier) = (user.0, now.millis() - APART.as_millis());
         let last = sqlx::query_scalar!(
             r#"SELECT max(ply) AS "ply: i64" FROM (
-                   SELECT iif(at < ?1, seen, before) AS ply FROM visits WHERE table_id = ?2 AND user_id = ?3
+                   SELECT iif(at < ?1, seen, before) AS ply FROM visits WHERE table_id = ?2 AND person = ?3
                    UNION ALL SELECT max(ply) FROM entries WHERE table_id = ?2 AND actor = ?3 AND at < ?1
                )"#,
             earlier,

@@ -6,6 +6,7 @@ use sqlx::SqliteConnection;
 
 use super::SqliteStore;
 use crate::{
+    ids::PersonId,
     person::{Heard, Person},
     store::{
         NewWait, Reminding, StoreError, TableId, Wait, instant,
@@ -19,8 +20,8 @@ use crate::{
 pub(super) async fn settle(
     tx: &mut SqliteConnection,
     table: TableId,
-    (known, waits): (&[(u64, Heard)], &[NewWait]),
-    (people, reminding): (&[(u64, Person)], Reminding),
+    (known, waits): (&[(PersonId, Heard)], &[NewWait]),
+    (people, reminding): (&[(PersonId, Person)], Reminding),
     now: Timestamp,
 ) -> Result<Option<Timestamp>, StoreError> {
     if known.is_empty() && waits.is_empty() {
@@ -33,11 +34,11 @@ pub(super) async fn settle(
         .map(|row| (row.user, row.since, row.told, i64::from(row.owed), row.reminded, row.clock, row.due));
     let rows = serde_json::to_string(&rows.collect::<Vec<_>>())?;
     sqlx::query!(
-        "DELETE FROM waits WHERE table_id = ? AND user_id NOT IN (SELECT value ->> 0 FROM json_each(?));
-         INSERT INTO waits (table_id, user_id, since, told, owed, reminded, clock, due)
+        "DELETE FROM waits WHERE table_id = ? AND person NOT IN (SELECT value ->> 0 FROM json_each(?));
+         INSERT INTO waits (table_id, person, since, told, owed, reminded, clock, due)
          SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
          FROM json_each(?) WHERE true
-         ON CONFLICT (table_id, user_id) DO UPDATE SET since = excluded.since, told = excluded.told,
+         ON CONFLICT (table_id, person) DO UPDATE SET since = excluded.since, told = excluded.told,
              owed = excluded.owed, reminded = excluded.reminded, clock = excluded.clock, due = excluded.due",
         table.0,
         rows,
@@ -49,11 +50,11 @@ pub(super) async fn settle(
     Ok(next)
 }
 
-async fn write(tx: &mut SqliteConnection, user: u64, wait: &Wait) -> Result<(), StoreError> {
+async fn write(tx: &mut SqliteConnection, user: PersonId, wait: &Wait) -> Result<(), StoreError> {
     let row = WaitRow::of(user, wait);
     sqlx::query!(
-        "INSERT INTO waits (table_id, user_id, since, told, owed, reminded, clock, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (table_id, user_id) DO UPDATE SET since = excluded.since, told = excluded.told,
+        "INSERT INTO waits (table_id, person, since, told, owed, reminded, clock, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (table_id, person) DO UPDATE SET since = excluded.since, told = excluded.told,
              owed = excluded.owed, reminded = excluded.reminded, clock = excluded.clock, due = excluded.due",
         wait.table.0,
         row.user,
@@ -70,13 +71,13 @@ async fn write(tx: &mut SqliteConnection, user: u64, wait: &Wait) -> Result<(), 
 }
 
 /// All tables that wait for this user, those that have waited longest first.
-async fn of_user(connection: &mut SqliteConnection, user: u64) -> Result<Vec<Wait>, StoreError> {
-    let user = user.cast_signed();
+async fn of_user(connection: &mut SqliteConnection, user: PersonId) -> Result<Vec<Wait>, StoreError> {
+    let user = user.0;
     let found = sqlx::query_as!(
         WaitRecord,
         r#"SELECT table_id AS "table_id!", guild, reminder_hours, quiet AS "quiet: bool", since, told, owed AS "owed: bool", reminded,
                   clock, due
-           FROM waits JOIN tables ON tables.id = waits.table_id WHERE user_id = ? ORDER BY since, table_id"#,
+           FROM waits JOIN tables ON tables.id = waits.table_id WHERE person = ? ORDER BY since, table_id"#,
         user,
     );
     found.fetch_all(connection).await?.into_iter().map(WaitRecord::read).collect()
@@ -85,7 +86,7 @@ async fn of_user(connection: &mut SqliteConnection, user: u64) -> Result<Vec<Wai
 /// What is due for this user follows from what they chose now.
 pub(super) async fn plan_again(
     tx: &mut SqliteConnection,
-    user: u64,
+    user: PersonId,
     person: &Person,
     now: Timestamp,
 ) -> Result<(), StoreError> {
@@ -97,25 +98,25 @@ pub(super) async fn plan_again(
 
 #[async_trait]
 impl Waits for SqliteStore {
-    async fn waits_at(&self, table: TableId) -> Result<Vec<(u64, Heard)>, StoreError> {
+    async fn waits_at(&self, table: TableId) -> Result<Vec<(PersonId, Heard)>, StoreError> {
         let found = sqlx::query_as!(
             HeardRecord,
-            r#"SELECT user_id, since, told, owed AS "owed: bool", reminded FROM waits WHERE table_id = ?"#,
+            r#"SELECT person, since, told, owed AS "owed: bool", reminded FROM waits WHERE table_id = ?"#,
             table.0,
         );
         let found = found.fetch_all(&mut *self.readers.acquire().await?).await?;
         found.into_iter().map(HeardRecord::read).collect()
     }
 
-    async fn waits_of(&self, user: u64) -> Result<Vec<Wait>, StoreError> {
+    async fn waits_of(&self, user: PersonId) -> Result<Vec<Wait>, StoreError> {
         let mut connection = self.readers.acquire().await?;
         of_user(&mut connection, user).await
     }
 
-    async fn due_notices(&self, now: Timestamp, limit: u32) -> Result<Vec<u64>, StoreError> {
+    async fn due_notices(&self, now: Timestamp, limit: u32) -> Result<Vec<PersonId>, StoreError> {
         let now = now.millis();
         let found = sqlx::query_scalar!(
-            r#"SELECT user_id AS "user_id!" FROM waits WHERE due <= ? ORDER BY due LIMIT ?"#,
+            r#"SELECT person AS "person!" FROM waits WHERE due <= ? ORDER BY due LIMIT ?"#,
             now,
             limit
         );
@@ -128,12 +129,12 @@ impl Waits for SqliteStore {
         Ok(instant(due.fetch_one(&mut *self.readers.acquire().await?).await?))
     }
 
-    async fn hold_back(&self, table: TableId, held: &[(u64, Timestamp)]) -> Result<(), StoreError> {
+    async fn hold_back(&self, table: TableId, held: &[(PersonId, Timestamp)]) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         for (user, until) in held {
-            let (user, until) = (user.cast_signed(), until.millis());
+            let (user, until) = (user.0, until.millis());
             sqlx::query!(
-                "UPDATE waits SET owed = 1, due = ? WHERE table_id = ? AND user_id = ?",
+                "UPDATE waits SET owed = 1, due = ? WHERE table_id = ? AND person = ?",
                 until,
                 table.0,
                 user,

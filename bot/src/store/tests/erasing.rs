@@ -1,14 +1,11 @@
-//! Forgetting a person in what no screen shows any more: news that waits, an open request, a server's log, the words of a move.
-
-use std::fmt::Write as _;
+//! Forgetting a person: who they are and what they wrote goes, and nothing of what others wrote is touched.
 
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 
 use super::*;
-use crate::store::Engine;
+use crate::store::{Engine, NOTHING, Reworded, RewordedEntry};
 
-/// A name that nothing else is called, and the same person's id.
-const ZOE: &str = "Zephyrine";
+/// An id that nothing else has; its person is called Zephyrine.
 const ID: u64 = 1_310_000_000_000_000_777;
 
 /// Runs this, whichever engine keeps the database.
@@ -66,46 +63,58 @@ async fn where_she_stands(url: &str) -> Vec<String> {
         let values = texts(url, values).await;
         found.extend(values.iter().filter(names_her).map(|value| format!("{table}.{column}: {value}")));
     }
+    found.sort();
     found
 }
 
 #[tokio::test]
-async fn nothing_that_is_kept_of_a_table_names_who_is_forgotten() {
+async fn who_is_forgotten_is_found_in_nothing_but_what_others_wrote() {
     let place = Place::new();
     let store = place.open().await;
+    let zoe = Met {
+        user: UserId(ID),
+        name: "Zephyrine".to_owned(),
+        here: Some((GUILD, Some("Zephyrine".to_owned()))),
+    };
+    let person = store.meet(&zoe).await.unwrap();
     let table = opened(&store, 1).await;
-    done(&store, &play(&table, None)).await;
-    let request = format!(r#"{{"before":1,"ply":1,"user":{ID},"at":0,"revealed":false,"agreed":[{ID}]}}"#);
-    let news = r#"{"post":"note","of":"handed_over","before":"Zephyrine","after":"Ben","user":null}"#;
-    let by_moderator = r#"{"what":"Paused","reason":"ZEPHYRINE asked for it"}"#;
+    let mut change = play(&table, None);
+    change.seats = Some(vec![super::person(ANN), super::person(person)]);
+    change.entry.as_mut().unwrap().actor = Some(person);
+    change.entry.as_mut().unwrap().notation = "sell 1 note: Zephyrine was here".to_owned();
+    done(&store, &change).await;
+    store.set_note(table.row.id, person, "Zephyrine's own").await.unwrap();
+    store.set_note(table.row.id, ANN, "never trust Zephyrine").await.unwrap();
     let (id, url) = (table.row.id.0, place.address().await);
-    let mut written = String::new();
-    write!(written, "UPDATE tables SET game = 'shipopoly', undo_request = '{request}' WHERE id = {id};")
-        .unwrap();
-    write!(
-        written,
-        "UPDATE entries SET notation = 'sell 1 note: for zephyrine''s sake' WHERE table_id = {id};"
-    )
-    .unwrap();
-    write!(
-        written,
-        "INSERT INTO outbox (table_id, payload, next_try, created) VALUES ({id}, '{news}', 0, 0);"
-    )
-    .unwrap();
-    write!(
-        written,
-        "INSERT INTO deeds (guild, at, by_user, table_id, deed) VALUES (1, 0, 2, {id}, '{by_moderator}')"
-    )
-    .unwrap();
-    run(&url, written).await;
-    assert_eq!(where_she_stands(&url).await.len(), 4);
+    let deed = |by: PersonId, reason: &str| {
+        format!(
+            "INSERT INTO deeds (guild, at, by_person, table_id, deed) VALUES (1, 0, {}, {id}, '{{\"what\":\"Paused\",\"reason\":\"{reason}\"}}');",
+            by.0
+        )
+    };
+    run(&url, deed(person, "Zephyrine is ill") + &deed(BEN, "Zephyrine is away")).await;
+    assert_eq!(where_she_stands(&url).await.len(), 8);
 
-    let erasure = store.begin_erasure(ID, ZOE).await.unwrap();
-    assert_eq!(store.tables_knowing(&erasure).await.unwrap(), [table.row.id]);
-    store.erase_at(table.row.id, &erasure, &|_| "Former player".to_owned()).await.unwrap();
-    store.finish_erasures(&[erasure]).await.unwrap();
-    assert_eq!(where_she_stands(&url).await, [""; 0]);
-    let words = texts(&url, "SELECT notation FROM entries".to_owned()).await;
-    assert_eq!(words, ["sell 1 note: for …'s sake"], "the others' words stay");
+    store.begin_to_forget(person).await.unwrap();
+    assert_eq!(store.being_forgotten().await.unwrap(), [person]);
+    assert_eq!(store.tables_with(person).await.unwrap(), [table.row.id]);
+    let entry = RewordedEntry {
+        ply: 1,
+        mv: r#"{"verb":"sell","ply":1}"#.to_owned(),
+        notation: format!("sell 1 note: {NOTHING}"),
+        told: "[]".to_owned(),
+    };
+    store.reword(table.row.id, &Reworded { entries: vec![entry], position: None }).await.unwrap();
+    store.finish_forgetting(&[person]).await.unwrap();
+    assert_eq!(store.being_forgotten().await.unwrap(), []);
+    assert_eq!(
+        where_she_stands(&url).await,
+        [
+            r#"deeds.deed: {"what":"Paused","reason":"Zephyrine is away"}"#,
+            "notes.text: never trust Zephyrine"
+        ]
+    );
+    assert_eq!(read(&store, table.row.id).await.seats[1].user, Some(person), "the seat keeps its number");
+    assert_ne!(store.meet(&zoe).await.unwrap(), person, "who comes back is somebody new");
     store.close().await;
 }

@@ -37,7 +37,7 @@ async fn lists_show_live_tables_first_then_the_newest() {
     let running = read(&store, table_at(&store, Stage::Running, 4).await).await;
     let mut change = play(&running, None);
     change.state.started = Some(after(1));
-    change.seats = Some(vec![computer(), person(BEN, "Ben"), computer()]);
+    change.seats = Some(vec![computer(), person(BEN), computer()]);
     done(&store, &change).await;
     let closed = table_at(&store, Stage::Closed, 6).await;
     let mut private = lobby(5);
@@ -64,6 +64,6 @@ async fn lists_show_live_tables_first_then_the_newest() {
     assert_eq!(ids(&store.tables_of_user(BEN, 10).await.unwrap()), [running.row.id]);
     assert_eq!(ids(&store.live_tables_of_user(ANN).await.unwrap()), [private, lobby_one]);
     assert_eq!(ids(&store.live_tables_of_user(BEN).await.unwrap()), [running.row.id]);
-    assert!(store.tables_of_user(404, 10).await.unwrap().is_empty());
+    assert!(store.tables_of_user(PersonId(404), 10).await.unwrap().is_empty());
     assert!(store.tables_of_guild(GuildId(404), 10).await.unwrap().is_empty());
 }

@@ -16,16 +16,19 @@ use harbormaster_rules::{By, Level, Seat, Span, Timestamp};
 use tempfile::TempDir;
 
 use super::{
-    Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable,
+    Change, Committed, Met, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable,
     TableClock, TableId, UndoRule, Wish,
 };
 use crate::{
     fairness::Secret,
-    ids::{ChannelId, GuildId, InteractionId},
+    ids::{ChannelId, GuildId, InteractionId, PersonId, UserId},
 };
 
-pub(super) const ANN: u64 = u64::MAX;
-pub(super) const BEN: u64 = 1_310_000_000_000_000_002;
+/// The people whom every database of these tests has met, in the order of their numbers.
+pub(super) const CREW: [(UserId, &str); 2] =
+    [(UserId(u64::MAX), "Ann"), (UserId(1_310_000_000_000_000_002), "Ben")];
+pub(super) const ANN: PersonId = PersonId(1);
+pub(super) const BEN: PersonId = PersonId(2);
 pub(super) const HERE: ChannelId = ChannelId(1_310_000_000_000_000_100);
 pub(super) const GUILD: GuildId = GuildId(1_310_000_000_000_000_200);
 
@@ -63,7 +66,15 @@ impl Place {
         let store = Store::open(&self.address().await).await.unwrap();
         let wish = Wish { count: 1, adopts: true, process: None, name: "a test".to_owned() };
         store.hold_shards(&wish).await.unwrap();
+        meet_crew(&store).await;
         store
+    }
+}
+
+/// Has a database meet Ann and Ben.
+pub(super) async fn meet_crew(store: &Store) {
+    for (user, name) in CREW {
+        store.meet(&Met { user, name: name.to_owned(), here: None }).await.unwrap();
     }
 }
 
@@ -79,13 +90,12 @@ pub(super) fn secret() -> Secret {
     Secret::from_hex(&"5eed".repeat(16)).unwrap()
 }
 
-pub(super) fn person(user: u64, name: &str) -> SeatRow {
+pub(super) fn person(user: PersonId) -> SeatRow {
     SeatRow {
         user: Some(user),
-        name: name.to_owned(),
+        name: String::new(),
         joined: noon(),
         contribution: user.to_string(),
-        computer: false,
         level: Level::default(),
     }
 }
@@ -96,7 +106,6 @@ pub(super) fn computer() -> SeatRow {
         name: "Tug".to_owned(),
         joined: noon(),
         contribution: "7".to_owned(),
-        computer: true,
         level: Level::default(),
     }
 }
@@ -120,7 +129,7 @@ pub(super) fn lobby(tap: u64) -> NewTable {
         computers: Level::default(),
         hints: true,
         previous: None,
-        seats: vec![person(ANN, "Ann")],
+        seats: vec![person(ANN)],
         outbox: vec![r#""lobby""#.to_owned()],
     }
 }
@@ -168,6 +177,7 @@ pub(super) fn play(table: &StoredTable, tap: Option<u64>) -> Change {
 }
 
 pub(super) async fn opened(store: &Store, tap: u64) -> StoredTable {
+    meet_crew(store).await;
     let opened = store.open_table(&lobby(tap)).await.unwrap();
     read(store, opened.id).await
 }

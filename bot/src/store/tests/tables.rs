@@ -20,7 +20,7 @@ async fn a_table_is_read_as_it_was_written() {
     assert_eq!((row.commitment.as_str(), row.secret.reveal()), ("c0ffee", secret().reveal()));
     assert_eq!((row.stage, row.ply, row.revision, row.reminder_hours), (Stage::Lobby, 0, 0, Some(24)));
     assert_eq!((row.created, row.started, row.ended, row.result.as_deref()), (noon(), None, None, None));
-    assert_eq!((&table.seats, &table.snapshot), (&vec![person(ANN, "Ann")], &None));
+    assert_eq!((&table.seats, &table.snapshot), (&vec![person(ANN)], &None));
     assert!(store.table(TableId(row.id.0 + 1)).await.unwrap().is_none());
 }
 
@@ -48,7 +48,7 @@ async fn a_change_alters_all_that_it_names() {
     change.state.started = Some(after(1));
     change.state.ended = Some(after(2));
     change.state.result = Some(r#"{"winner":0}"#.to_owned());
-    change.seats = Some(vec![person(BEN, "Ben"), computer(), computer(), person(ANN, "Ann")]);
+    change.seats = Some(vec![person(BEN), computer(), computer(), person(ANN)]);
     change.jobs = vec![NewJob { kind: JobKind::Deadline, due: after(24), ply: 1 }];
     assert_eq!(done(&store, &change).await, 1);
 
@@ -141,7 +141,7 @@ async fn a_stale_or_repeated_change_leaves_nothing_behind() {
     let before = everything(&store, lobby.row.id).await;
 
     let mut late = play(&lobby, Some(51));
-    late.seats = Some(vec![person(BEN, "Ben")]);
+    late.seats = Some(vec![person(BEN)]);
     late.jobs = vec![NewJob { kind: JobKind::Naming, due: noon(), ply: 1 }];
     assert_eq!(store.commit(late).await.unwrap(), Committed::Stale { ply_now: 1 });
     // Heard twice is not late, and not even what was seen then matters.
@@ -158,10 +158,10 @@ async fn two_who_take_the_same_seat_do_not_overwrite_each_other() {
     let store = place.open().await;
     let seen = opened(&store, 1).await;
     let mut ben = step(&seen);
-    ben.seats = Some(vec![person(ANN, "Ann"), person(BEN, "Ben")]);
+    ben.seats = Some(vec![person(ANN), person(BEN)]);
     done(&store, &ben).await;
     let mut cleo = step(&seen);
-    cleo.seats = Some(vec![person(ANN, "Ann"), person(3, "Cleo")]);
+    cleo.seats = Some(vec![person(ANN), person(PersonId(3))]);
     assert_eq!(store.commit(cleo).await.unwrap(), Committed::Stale { ply_now: 0 });
     assert_eq!(read(&store, seen.row.id).await.seats[1].user, Some(BEN));
 }
@@ -176,7 +176,7 @@ async fn a_change_that_fails_half_way_leaves_nothing_behind() {
         // The last of many statements: all others have succeeded by then.
         |change| change.outbox.push("no JSON".to_owned()),
         |change| change.jobs = vec![NewJob { kind: JobKind::Deadline, due: noon(), ply: 1 }; 2],
-        |change| change.seats = Some(vec![person(ANN, "Ann"), person(ANN, "Ann again")]),
+        |change| change.seats = Some(vec![person(ANN), person(ANN)]),
         |change| change.seats = Some(vec![computer(); 9]),
         |change| change.entry.as_mut().unwrap().mv = "{".to_owned(),
         // Log and position must not part.

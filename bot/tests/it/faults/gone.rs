@@ -209,7 +209,7 @@ async fn who_left_the_server_is_replaced_and_the_game_goes_on() {
         .person("Ann")
         .command("table swap", json!({ "seat": 2 }))
         .await
-        .says("takes over the seat of **Ben**");
+        .says(&format!("takes over the seat of {}.", game.world.person("Ben").mention().await));
     game.next_board().await;
     assert_eq!(mover(&game.board), "Ann");
     assert_eq!(game.told(), [] as [String; 0], "nothing was lost");

@@ -12,6 +12,7 @@ mod tapping;
 mod world;
 
 use std::{
+    collections::BTreeMap,
     fs::File,
     io::Write as _,
     path::PathBuf,
@@ -19,6 +20,11 @@ use std::{
     time::Duration,
 };
 
+use harbormaster::{
+    ids::{PersonId, UserId},
+    names,
+    store::{Met, SeatRow, Store, StoredTable},
+};
 use serde_json::Value;
 
 pub use harbormaster_cluster::Cluster;
@@ -41,6 +47,28 @@ pub fn description() -> Option<PathBuf> {
     }
     eprintln!("skipped: Discord's OpenAPI file is not there, so requests are not held against it");
     None
+}
+
+/// The people of stories without Discord, as a database numbers them that has met nobody else.
+pub const CREW: [PersonId; 3] = [PersonId(1), PersonId(2), PersonId(3)];
+
+/// Has a new database meet the [`CREW`]; their ids in Discord are 101, 102 and 103.
+pub async fn meet_crew(store: &Store) {
+    for (person, user) in CREW.into_iter().zip(101..) {
+        let met = Met { user: UserId(user), name: format!("Player{}", person.0), here: None };
+        assert_eq!(store.meet(&met).await.unwrap(), person);
+    }
+}
+
+/// Returns what the seats of a table are called now.
+pub async fn seat_names(store: &Store, table: &StoredTable) -> Vec<String> {
+    let ids: Vec<PersonId> = table.seats.iter().filter_map(|row| row.user).collect();
+    let people: BTreeMap<_, _> = store.people(&ids).await.unwrap().into_iter().collect();
+    let shown = |row: &SeatRow| {
+        row.user.map_or_else(|| row.name.clone(), |id| people[&id].names.shown_in(table.row.guild).to_owned())
+    };
+    let shown: Vec<String> = table.seats.iter().map(shown).collect();
+    names::told_apart(shown.iter().map(String::as_str))
 }
 
 /// A row of numbers that looks like chance and is the same each time.

@@ -1,6 +1,10 @@
 //! People: what they do and what they see.
 
-use harbormaster::answer;
+use harbormaster::{
+    answer,
+    ids::{PersonId, UserId},
+    store::{Met, Store},
+};
 use serde_json::{Value, json};
 
 use super::{Answer, Message, PATIENCE, World, good};
@@ -22,6 +26,12 @@ impl<'w> Person<'w> {
     pub async fn id(&self) -> String {
         let user = self.world.get(&format!("/users/{}", self.name)).await;
         user["id"].as_str().unwrap().to_owned()
+    }
+
+    /// The number that the program has given this person.
+    pub async fn number(&self, store: &Store) -> PersonId {
+        let user = UserId(self.id().await.parse().unwrap());
+        store.meet(&Met { user, name: self.name.clone(), here: None }).await.unwrap()
     }
 
     /// `<@id>`, as a message names this person.

@@ -297,6 +297,10 @@ impl World {
         good(self.drive("PUT", path, body).await)
     }
 
+    pub async fn patch(&self, path: &str, body: Value) -> Value {
+        good(self.drive("PATCH", path, body).await)
+    }
+
     pub async fn delete(&self, path: &str) -> Value {
         good(self.drive("DELETE", path, Value::Null).await)
     }

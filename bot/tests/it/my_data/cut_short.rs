@@ -3,16 +3,19 @@
 
 use harbormaster::{
     clock::Clock,
-    ids::{ChannelId, GuildId, InteractionId, is_forgotten},
-    store::{Stage, Store, TableId},
+    ids::{ChannelId, GuildId, InteractionId, PersonId, UserId},
+    store::{Met, Stage, Store, TableId},
     table::{Caller, NewLobby, Tables},
 };
 use harbormaster_rules::Kind;
 
-const ANN: u64 = 1_310_000_000_000_000_101;
-const BEN: u64 = 1_310_000_000_000_000_102;
+/// Two people, by number, with what Discord calls them.
+const ANN: PersonId = PersonId(1);
+const BEN: PersonId = PersonId(2);
+const SHOWN: [(u64, &str); 2] =
+    [(1_310_000_000_000_000_101, "Zephyrine"), (1_310_000_000_000_000_102, "Balthasar")];
 
-fn caller(user: u64, tap: u64, clock: &Clock) -> Caller {
+fn caller(user: PersonId, tap: u64, clock: &Clock) -> Caller {
     let name = if user == ANN { "Zephyrine" } else { "Balthasar" }.to_owned();
     let at = clock.now();
     Caller {
@@ -48,41 +51,36 @@ async fn what_was_begun_before_a_stop_is_finished_after_it() {
     let path = folder.path().join("quay.db");
     let url = format!("sqlite:{}", path.display());
     let (store, clock) = (Store::open(&url).await.unwrap(), Clock::default());
+    for (person, (user, name)) in [ANN, BEN].into_iter().zip(SHOWN) {
+        let met = Met { user: UserId(user), name: name.to_owned(), here: Some((GuildId(1), None)) };
+        assert_eq!(store.meet(&met).await.unwrap(), person);
+    }
     let tables = Tables::new(store.clone(), clock.clone());
     let all = five_tables(&tables, &clock).await;
 
-    // The program stops after two of five tables, the second in the middle.
-    let erasure = store.begin_erasure(ANN, "Zephyrine").await.unwrap();
-    assert_eq!(store.tables_knowing(&erasure).await.unwrap(), all);
-    for id in &all[..2] {
-        store
-            .erase_at(*id, &erasure, &|seat: harbormaster_rules::Seat| {
-                format!("Former player {}", seat.number() + 1)
-            })
-            .await
-            .unwrap();
-    }
+    // The program stops before the first of five tables.
+    store.begin_to_forget(ANN).await.unwrap();
+    assert_eq!(store.tables_with(ANN).await.unwrap(), all);
     drop(tables);
     let tables = Tables::new(store.clone(), clock.clone());
     tables.forget_the_rest().await.unwrap();
     for id in &all {
         let table = tables.look(*id).await.unwrap();
-        assert!(table.seats[0].computer && table.row.stage == Stage::Running, "table {id}");
+        assert!(table.seats[0].is_computer() && table.row.stage == Stage::Running, "table {id}");
         assert_eq!((table.row.host, table.seats[1].user), (BEN, Some(BEN)), "table {id}");
     }
-    assert_eq!(store.erasures().await.unwrap(), []);
+    assert_eq!(store.being_forgotten().await.unwrap(), []);
 
-    // Ben goes as well: nobody is left, so the tables end, and both are told apart.
+    // Ben goes as well: nobody is left, so the tables end.
     tables.forget(&caller(BEN, 9_000, &clock)).await.unwrap();
     for id in &all {
         let table = tables.look(*id).await.unwrap();
         assert_eq!(table.row.stage, Stage::Closed, "table {id}");
-        let people: Vec<u64> = table.seats.iter().filter_map(|seat| seat.user).collect();
-        assert!(people.iter().all(|user| is_forgotten(*user)), "table {id}");
+        assert_eq!(table.seats[1].user, Some(BEN), "the number of an empty row");
     }
     for file in [path.clone(), folder.path().join("quay.db-wal")] {
         let bytes = std::fs::read(&file).unwrap_or_default();
-        for (user, name) in [(ANN, "Zephyrine"), (BEN, "Balthasar")] {
+        for (user, name) in SHOWN {
             let parts =
                 [user.to_be_bytes().to_vec(), user.to_string().into_bytes(), name.as_bytes().to_vec()];
             let found = |part: &Vec<u8>| bytes.windows(part.len()).any(|window| window == part);

@@ -10,7 +10,7 @@ use std::{
 
 use harbormaster::{
     clock::Clock,
-    ids::{ChannelId, GuildId, InteractionId},
+    ids::{ChannelId, GuildId, InteractionId, PersonId},
     store::{Store, TableId},
     table::{Caller, NewLobby, Order, Plan, Tables},
     trouble::Trouble,
@@ -18,10 +18,9 @@ use harbormaster::{
 use harbormaster_rules::{Chance, Editions, Kind, Status};
 use tokio::task::JoinSet;
 
-use crate::harness::Cluster;
+use crate::harness::{CREW, Cluster, meet_crew};
 
 const SERVER: GuildId = GuildId(1_310_000_000_000_000_200);
-const PEOPLE: [u64; 2] = [101, 102];
 
 /// How many games are played, and how many taps each process gets in one.
 const GAMES: usize = 5;
@@ -43,22 +42,22 @@ impl Process {
         Self { tables, store, clock, taps: Arc::clone(taps) }
     }
 
-    fn caller(&self, user: u64) -> Caller {
+    fn caller(&self, user: PersonId) -> Caller {
         let interaction = InteractionId(self.taps.fetch_add(1, Ordering::SeqCst));
         let (name, guild, at) = (format!("Player{user}"), Some(SERVER), self.clock.now());
         Caller { user, name, guild, moderator: false, manager: false, roles: Vec::new(), interaction, at }
     }
 
     async fn begins(&self) -> TableId {
-        let host = self.caller(PEOPLE[0]);
+        let host = self.caller(CREW[0]);
         let channel = ChannelId(host.interaction.0);
         let lobby = NewLobby { kind: Kind::Threeport, guild: Some(SERVER), channel, previous: None };
         let id = self.tables.open_lobby(&lobby, &host).await.unwrap();
-        self.tables.join(id, &self.caller(PEOPLE[1]), None).await.unwrap();
+        self.tables.join(id, &self.caller(CREW[1]), None).await.unwrap();
         for option in ["max_rounds", "quiet_rounds"] {
-            self.tables.choose(id, &self.caller(PEOPLE[0]), option, "off").await.unwrap();
+            self.tables.choose(id, &self.caller(CREW[0]), option, "off").await.unwrap();
         }
-        self.tables.start(id, &self.caller(PEOPLE[0])).await.unwrap();
+        self.tables.start(id, &self.caller(CREW[0])).await.unwrap();
         id
     }
 
@@ -85,6 +84,7 @@ async fn two_processes_on_one_table_lose_and_double_nothing() {
     let Some(cluster) = Cluster::shared() else { return };
     let (database, taps) = (cluster.database().await, Arc::new(AtomicU64::new(1)));
     let processes = [Process::on(&database, &taps).await, Process::on(&database, &taps).await];
+    meet_crew(&processes[0].store).await;
     let (mut made, mut refused) = (0, 0);
     for _ in 0..GAMES {
         let (moves, in_vain) = a_game(&processes).await;

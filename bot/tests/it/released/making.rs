@@ -131,7 +131,7 @@ pub(super) async fn moves(playing: &Playing<'_>, count: u32) {
         let position = kind.read_position(position).unwrap();
         let Some((seat, mv)) = next(&position, now, &mut dice) else { return };
         let ply = table.row.ply;
-        if table.seats[seat.index()].computer {
+        if table.seats[seat.index()].is_computer() {
             // It gives people some minutes to answer its offer.
             if let Some(wakes) = position.wakes(seat).filter(|wakes| *wakes > now) {
                 clock_to(playing.world, wakes.seconds() + 1).await;

@@ -135,7 +135,10 @@ async fn a_successor_is_agreed_to_and_catches_up() {
     let offered = eve.reads("offers you the seat of **Ann**").await;
     assert_eq!(offered.pings(), [eve.id().await]);
     ben.click(&offered, "Take the seat").await.says("That seat was offered to");
-    let answer = eve.click(&offered, "Take the seat").await.says("takes over the seat of **Ann**");
+    let answer = eve
+        .click(&offered, "Take the seat")
+        .await
+        .says(&format!("takes over the seat of {}.", ann.mention().await));
     for part in ["**What happened last**", "sails to White", "Ben sails to Red", "It is not your turn"] {
         assert!(answer.text().contains(part), "{part}: {}", answer.text());
     }

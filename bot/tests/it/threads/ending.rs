@@ -9,7 +9,7 @@ async fn quiet() -> (World, Store, Discord, Threads) {
     let world = World::without_program(Config::default(), "info").await;
     let store = world.store().await;
     let http = HttpBuilder::new("sandbox").proxy(world.sandbox.url()).ratelimiter_disabled(true).build();
-    let discord = Discord::new(Arc::new(http));
+    let discord = Discord::new(Arc::new(http), store.clone());
     let threads = Threads::new(store.clone(), discord.clone());
     (world, store, discord, threads)
 }

@@ -179,7 +179,7 @@ async fn in_a_thread_there_are_no_threads_and_nobody_is_blamed() {
     let store = world.store().await;
     let table = open_table(&world, &store, thread["id"].as_str().unwrap().parse().unwrap()).await;
     let http = HttpBuilder::new("sandbox").proxy(world.sandbox.url()).ratelimiter_disabled(true).build();
-    let threads = Threads::new(store.clone(), Discord::new(Arc::new(http)));
+    let threads = Threads::new(store.clone(), Discord::new(Arc::new(http), store.clone()));
     threads.show(&table, &card(OfferState::Waiting, "Malta"), &row("row-1")).await.unwrap();
     threads.say(&table, 1, &words("Ben bids $850."), &row("row-2")).await.unwrap();
     let said = world.person("Ann").at("second table").hears().await;

@@ -2,6 +2,7 @@
 
 use harbormaster::{
     hours::{Days, Hours, Minute, Zone},
+    ids::PersonId,
     outbox::{Notice, Post},
     person::Person,
 };
@@ -25,8 +26,8 @@ pub(super) fn asleep_at(at: Timestamp) -> Person {
 }
 
 impl Quay {
-    pub(super) async fn chooses(&self, user: u64, person: &Person) {
-        self.store.save_person(user, person, self.clock.now()).await.unwrap();
+    pub(super) async fn chooses(&self, user: PersonId, person: &Person) {
+        self.store.save_choices(user, person, self.clock.now()).await.unwrap();
         self.tables.settings_changed(user, true).await.unwrap();
     }
 }

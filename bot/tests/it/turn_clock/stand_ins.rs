@@ -1,17 +1,19 @@
 //! The turn clock and stand-ins: their time is theirs, and what it does in the end is what the host chose.
 
-use harbormaster::table::Named;
+use harbormaster::{ids::PersonId, table::Named};
 use harbormaster_rules::Kind;
+
+use crate::harness::CREW;
 
 use super::{ANN, BEN, DAY, Quay};
 
 /// Somebody who has no seat.
-const CEM: u64 = 103;
+const CEM: PersonId = CREW[2];
 
 impl Quay {
     /// Cem stands in for this person.
-    async fn stands_in(&mut self, owner: u64) {
-        let named = Named { user: CEM, name: "Cem".to_owned(), bot: false, sees_channel: true };
+    async fn stands_in(&mut self, owner: PersonId) {
+        let named = Named { user: CEM, bot: false, sees_channel: true };
         let (owner, cem) = (self.caller(owner), self.caller(CEM));
         self.tables.name_stand_in(self.id, &owner, (None, None), &named).await.unwrap();
         let number = self.table().await.namings.last().unwrap().number;
@@ -38,10 +40,10 @@ async fn a_stand_in_has_the_time_of_a_turn_and_late_turns_are_their_own() {
     assert!((time - DAY).as_millis().abs() < 10_000, "all of a turn's time, and nothing saved: {time}");
     let late = || async { quay.store.table(quay.id).await.unwrap().unwrap().clocks[seat.index()].late };
     assert_eq!(late().await, 0);
-    let called = |user: u64| [user];
+    let called = |user: PersonId| [user];
     quay.comes(end.last_call.unwrap()).await;
     let calls = quay.last_calls().await;
-    let last: Vec<u64> = calls.last().unwrap().0.iter().map(|left| left.user).collect();
+    let last: Vec<PersonId> = calls.last().unwrap().0.iter().map(|left| left.user).collect();
     assert_eq!(last, called(CEM), "the call is for who plays");
     quay.comes(end.ends).await;
     assert_eq!(late().await, 1);

@@ -9,7 +9,7 @@ use harbormaster::{
 use harbormaster_rules::{By, Kind, Seat, Span, Timestamp};
 
 use super::{ANN, BEN, DAY, Quay, told};
-use crate::harness::Dice;
+use crate::harness::{CREW, Dice};
 
 const HOUR: Span = Span::hours(1);
 
@@ -105,7 +105,7 @@ async fn a_player_who_is_late_twice_is_replaced_until_they_are_back() {
     assert!(matches!(last, Notice::Replaced { user, late: 2, .. } if user == late), "{last:?}");
 
     // Only its owner takes the seat back, and only once.
-    let (stranger, owner) = (quay.caller(103), quay.caller(late));
+    let (stranger, owner) = (quay.caller(CREW[2]), quay.caller(late));
     let refused = told(quay.tables.come_back(quay.id, &stranger).await.unwrap_err());
     assert!(refused.contains("keeps a seat for you"), "{refused}");
     quay.tables.come_back(quay.id, &owner).await.unwrap();
@@ -153,7 +153,7 @@ async fn the_others_give_more_time_as_often_as_they_like() {
     let (_, user, end) = quay.timed().await;
     let other = if user == ANN { BEN } else { ANN };
     quay.comes(end.last_call.unwrap()).await;
-    let (own, stranger) = (quay.caller(user), quay.caller(103));
+    let (own, stranger) = (quay.caller(user), quay.caller(CREW[2]));
     let refused = told(quay.tables.more_time(quay.id, &own).await.unwrap_err());
     assert!(refused.contains("another player"), "{refused}");
     let refused = told(quay.tables.more_time(quay.id, &stranger).await.unwrap_err());

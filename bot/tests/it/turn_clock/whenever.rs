@@ -1,6 +1,7 @@
 //! Each thing that can happen when somebody is late, in each game, with the person before, at and after the end of their
 //! time, and with and without a restart.
 
+use harbormaster::ids::PersonId;
 use harbormaster_rules::{Kind, Pace, Seat, Span};
 
 use super::{DAY, Quay, told};
@@ -24,7 +25,7 @@ fn words(kind: Kind) -> Vec<&'static str> {
 }
 
 /// Time as it was given, and the last call with a quarter of it left.
-async fn last_call_is_heard(quay: &Quay, (seat, user): (Seat, u64)) {
+async fn last_call_is_heard(quay: &Quay, (seat, user): (Seat, PersonId)) {
     let (awaited, _, end) = quay.timed().await;
     let started = quay.table().await.last_at;
     assert_eq!((awaited, end.ends), (seat, started + DAY));

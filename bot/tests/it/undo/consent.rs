@@ -74,7 +74,7 @@ async fn the_others_see_what_would_be_undone_and_agree_across_a_restart() {
     cem.plays(&request, "Agree").await;
     is_over(&table, &request, "All agreed").await;
     let undo = log(&table).await.pop().unwrap();
-    let anns: u64 = ann.id().await.parse().unwrap();
+    let anns = ann.number(&table.store).await;
     assert_eq!((undo.notation.as_str(), undo.actor), ("undo 1", Some(anns)));
     assert_eq!(table.game().await.status(), Status::Waiting(SeatSet::only(Seat::new(0))));
     log_is_a_game(&table.store, table.table).await;

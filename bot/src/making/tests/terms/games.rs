@@ -43,7 +43,7 @@ fn changes(reader: &Reader<'_>, by: By, mv: &AnyMove, later: &[Moment]) -> Vec<(
     found.extend(again.map(|moment| ("it is their turn again", moment.table.clone())));
     if let By::Seat(own) = by {
         let mut handed = table.clone();
-        handed.seats[own.index()].user = Some(999);
+        handed.seats[own.index()].user = Some(PersonId(999));
         found.push(("somebody else has the seat", handed));
     }
     for (name, stage) in [("the table is paused", Stage::Paused), ("the table is closed", Stage::Closed)] {
@@ -84,7 +84,7 @@ struct Tally {
 impl Tally {
     /// Every question that this seat can ask for here, with everything that can come in between.
     fn look_at(&mut self, moment: &Moment, index: usize, later: &[Moment]) {
-        let (by, user) = (seat(index), 101 + index as u64);
+        let (by, user) = (seat(index), PersonId(101 + index as i64));
         let reader = Reader { table: &moment.table, user, at: moment.at };
         let played = (moment.by == by).then_some(&moment.mv);
         for mv in one_of_each(&reader, by, played) {

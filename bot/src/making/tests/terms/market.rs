@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::ids::PersonId;
 use crate::making::screen::FieldMenu;
 
 /// What happens between a question and its answer: a name, and which seat says what.
@@ -117,17 +118,17 @@ fn what_is_offered_is_shown_with_its_ships_its_loans_and_who_is_asked() {
     let table = market();
     for (user, notation, lines) in [
         (
-            101,
+            PersonId(101),
             "sell lagos price: 200 to: C",
             ["Player101 gives Lagos", "Player101 gets $200", "It is for Player103"],
         ),
         (
-            102,
+            PersonId(102),
             "want malta",
             ["Player102 gives a price to be named", "Player102 gets Malta", "It is for Player101"],
         ),
         (
-            103,
+            PersonId(103),
             "swap freetown give: bombay pay: 20",
             [
                 "Player103 gives $20 and Bombay",
@@ -169,7 +170,7 @@ fn a_vote_is_on_the_motion_that_was_read() {
 #[test]
 fn a_swap_suggests_money_for_the_side_that_is_worth_less() {
     let table = market();
-    let menus = |user: u64, notation: &str| {
+    let menus = |user: PersonId, notation: &str| {
         let phrase = table.read_move(notation).expect("a move").phrase();
         let form = first_choice(&table, user, Choice::Fill(phrase));
         let Ok(Screen::Form(form)) = form else { panic!("no form: {form:?}") };
@@ -178,10 +179,10 @@ fn a_swap_suggests_money_for_the_side_that_is_worth_less() {
         offered.collect::<BTreeMap<&str, Vec<String>>>()
     };
     // Malta costs $320, Bombay $220.
-    let dear = menus(103, "swap malta give: bombay");
+    let dear = menus(PersonId(103), "swap malta give: bombay");
     assert_eq!(dear["pay"], ["100", "50", "150"]);
     assert!(!dear.contains_key("ask") && dear.contains_key("to"), "{dear:?}");
-    let cheap = menus(101, "swap bombay give: malta");
+    let cheap = menus(PersonId(101), "swap bombay give: malta");
     assert_eq!(cheap["ask"], ["100", "50", "150"]);
     assert!(!cheap.contains_key("pay") && cheap.contains_key("to"), "{cheap:?}");
 }

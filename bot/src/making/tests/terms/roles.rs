@@ -1,13 +1,14 @@
 //! A player who may move for several seats, or by now for another one, plays for the seat that was shown.
 
 use super::{market::market, *};
+use crate::ids::PersonId;
 
-const GUEST: u64 = 999;
+const GUEST: PersonId = PersonId(999);
 const BEN: By = By::For(Seat::new(1));
 const CARL: By = By::For(Seat::new(2));
 
 /// The outcome of a question in each way, of those in which it is asked.
-fn outcomes(before: &Table, user: u64, notation: &str, then: &Table) -> Vec<Outcome> {
+fn outcomes(before: &Table, user: PersonId, notation: &str, then: &Table) -> Vec<Outcome> {
     let mv = before.read_move(notation).expect("a move");
     let reader = Reader { table: before, user, at: now() };
     let answered = WAYS.iter().filter_map(|way| {

@@ -1,6 +1,7 @@
 //! What only one process does at a time: telling what waits at a table, and seeing to a person's notices.
 
 use super::*;
+use crate::ids::PersonId;
 use crate::store::Wait;
 
 /// Ends the leases of all that is claimed, though their processes live.
@@ -48,13 +49,14 @@ async fn of_many_that_ask_at_once_one_may_tell() {
 }
 
 /// A table waits for these people, and something is due to each of them since noon.
-async fn waiting(harbour: &Harbour, store: &Store, tap: u64, people: &[u64]) -> TableId {
+async fn waiting(harbour: &Harbour, store: &Store, tap: u64, people: &[PersonId]) -> TableId {
     let table = opened(store, tap).await.row.id;
+    harbour.run("INSERT INTO people (name) SELECT '' FROM generate_series(3, 40)").await;
     for user in people {
-        let (id, user, since) = (table.0, user.cast_signed(), after(-24).millis());
+        let (id, user, since) = (table.0, user.0, after(-24).millis());
         harbour
             .run(&format!(
-                "INSERT INTO waits (table_id, user_id, since, due) VALUES ({id}, {user}, {since}, {})",
+                "INSERT INTO waits (table_id, person, since, due) VALUES ({id}, {user}, {since}, {})",
                 noon().millis()
             ))
             .await;
@@ -63,8 +65,8 @@ async fn waiting(harbour: &Harbour, store: &Store, tap: u64, people: &[u64]) -> 
 }
 
 /// All that is due to somebody is told: what they will have heard, and a post about it.
-async fn notice(store: &Store, user: u64) -> (Vec<(u64, Wait)>, Vec<(TableId, String)>) {
-    let mut told: Vec<(u64, Wait)> =
+async fn notice(store: &Store, user: PersonId) -> (Vec<(PersonId, Wait)>, Vec<(TableId, String)>) {
+    let mut told: Vec<(PersonId, Wait)> =
         store.waits_of(user).await.unwrap().into_iter().map(|wait| (user, wait)).collect();
     for (_, wait) in &mut told {
         wait.heard.told = Some(noon());
@@ -75,7 +77,7 @@ async fn notice(store: &Store, user: u64) -> (Vec<(u64, Wait)>, Vec<(TableId, St
 }
 
 /// What waits to be posted at a table, and what is due to this person.
-async fn left(store: &Store, table: TableId, user: u64) -> (usize, Vec<Option<Timestamp>>) {
+async fn left(store: &Store, table: TableId, user: PersonId) -> (usize, Vec<Option<Timestamp>>) {
     let waits = store.waits_of(user).await.unwrap();
     (store.pending(table).await.unwrap().len(), waits.into_iter().map(|wait| wait.due).collect())
 }
@@ -85,15 +87,15 @@ async fn a_person_is_handed_to_one_process() {
     let Some(cluster) = Cluster::shared() else { return };
     let (harbour, [one, two]) = Harbour::of_two(cluster).await;
     let table = waiting(&harbour, &one.store, 1, &[ANN, BEN]).await;
-    assert_eq!(one.store.due_notices(after(-1), 10).await.unwrap(), [0_u64; 0]);
+    assert_eq!(one.store.due_notices(after(-1), 10).await.unwrap(), []);
     assert_eq!(one.store.due_notices(noon(), 1).await.unwrap().len(), 1);
     let people = async |process: &Process| {
         let mut users = process.store.due_notices(noon(), 10).await.unwrap();
         users.sort_unstable();
         users
     };
-    assert_eq!(people(&one).await, [BEN, ANN]);
-    assert_eq!(people(&two).await, [0_u64; 0]);
+    assert_eq!(people(&one).await, [ANN, BEN]);
+    assert_eq!(people(&two).await, []);
     let next = two.store.next_notice(noon()).await.unwrap().unwrap();
     assert!(next > noon(), "they are looked for again once their time is over");
 
@@ -105,7 +107,7 @@ async fn a_person_is_handed_to_one_process() {
     harbour.lapses(&one).await;
     assert_eq!(two.store.next_notice(noon()).await.unwrap(), Some(noon()));
     assert_eq!(people(&two).await, [BEN]);
-    assert_eq!(people(&one).await, [0_u64; 0]);
+    assert_eq!(people(&one).await, []);
 }
 
 #[tokio::test]
@@ -146,7 +148,7 @@ async fn who_has_lost_a_person_tells_them_nothing() {
 async fn of_many_people_each_is_told_once() {
     let Some(cluster) = Cluster::shared() else { return };
     let (harbour, processes) = Harbour::of_two(cluster).await;
-    let people: Vec<u64> = (1..=40).collect();
+    let people: Vec<PersonId> = (1..=40).map(PersonId).collect();
     let table = waiting(&harbour, &processes[0].store, 1, &people).await;
     let mut told = Vec::new();
     while told.len() < people.len() {

@@ -95,10 +95,13 @@ async fn a_move_that_is_interrupted_leaves_nothing_behind() {
     cut_short_everywhere(&server, &last).await;
 }
 
-/// Some people who want no rating.
+/// Some servers without rules.
 fn parcel(users: std::ops::Range<i64>) -> Parcel {
-    let kept = KEPT.iter().find(|kept| kept.table == "unrated").unwrap();
-    Parcel::Rows(kept, users.map(|user| vec![Cell::Number(user)]).collect())
+    let kept = KEPT.iter().find(|kept| kept.table == "servers").unwrap();
+    Parcel::Rows(
+        kept,
+        users.map(|user| vec![Cell::Number(user), Cell::Null, Cell::Text("{}".to_owned())]).collect(),
+    )
 }
 
 #[tokio::test]

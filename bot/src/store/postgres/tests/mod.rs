@@ -22,7 +22,7 @@ use crate::{
     ids::GuildId,
     store::{
         Committed, Holding, Store, StoreError, StoredTable, TableId, Timestamp, Wish,
-        tests::{ANN, BEN, after, done, lobby, noon, opened, play, read, step},
+        tests::{ANN, BEN, after, done, lobby, meet_crew, noon, opened, play, read, step},
     },
 };
 
@@ -55,7 +55,9 @@ impl Harbour {
     async fn process(&self, name: &str, count: u32) -> Process {
         let server = PostgresStore::open(&self.url).await.unwrap();
         let wish = Wish { count, adopts: false, process: None, name: name.to_owned() };
-        Process { store: Store::kept_by(server.clone()), server, wish }
+        let store = Store::kept_by(server.clone());
+        meet_crew(&store).await;
+        Process { store, server, wish }
     }
 
     /// Two processes with a shard each, 0 and 1.

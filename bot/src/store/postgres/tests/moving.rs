@@ -6,8 +6,9 @@ use sqlx::{Connection as _, PgConnection, SqliteConnection};
 use tokio::sync::mpsc;
 
 use super::*;
+use crate::ids::{PersonId, UserId};
 use crate::store::{
-    JobKind, MoveError, NewJob,
+    JobKind, Met, MoveError, NewJob,
     moving::{AT_ONCE, Cell, KEPT, Kind, Parcel},
     relocate,
     sqlite::SqliteStore,
@@ -23,16 +24,16 @@ const FILLED: &str = r#"
     WITH RECURSIVE more (ply) AS (SELECT 2 UNION ALL SELECT ply + 1 FROM more WHERE ply < 1007)
     INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor, by_clock, clock)
     SELECT 1, ply, nullif(ply % 5, 4), CASE ply % 7 WHEN 0 THEN 'host' WHEN 1 THEN 'stand_in' END, ply - 9000000000000,
-           '{"verb":"sell \u0000"}', 'sell ' || ply, '["ünïcödé ⚓ 港"]', -ply, CASE ply % 2 WHEN 0 THEN -ply END, ply % 3 = 0,
+           '{"verb":"sell \u0000"}', 'sell ' || ply, '["ünïcödé ⚓ 港"]', -ply, CASE ply % 2 WHEN 0 THEN 1 END, ply % 3 = 0,
            CASE ply % 2 WHEN 0 THEN '{"bank":5}' END FROM more;
     UPDATE snapshots SET ply = 1007;
     UPDATE tables SET ply = 1007 WHERE id = 1;
-    UPDATE tables SET settings = '{"a":"\u0000"}', seed = commitment || substr(secret, length(commitment) + 1), result = '{}',
+    UPDATE tables SET settings = '{"a":"\u0000"}', result = '{}',
                       turn_minutes = 5, bank_minutes = 6, paused = 7, undo_request = '{"before":1}', quiet = 1, hints = 0,
                       started = 1, ended = 2, reminder_hours = NULL, guild = -9223372036854775808 WHERE id = 2;
     UPDATE tables SET previous = 1, guild = NULL WHERE id = 3;
-    INSERT INTO seats (table_id, seat, user_id, name, joined, contribution, computer, level)
-    VALUES (1, 1, NULL, 'O''Tug "\ ' || char(10) || '⚓', 0, '', 1, 'strong');
+    INSERT INTO seats (table_id, seat, person, computer, joined, contribution, level)
+    VALUES (1, 1, NULL, 'O''Tug "\ ' || char(10) || '⚓', 0, '', 'strong');
     INSERT INTO posts (id, table_id, kind, channel, message, ply, live, tells)
     VALUES (1, 1, 'board', 1, 9223372036854775807, 1, 1, '["x"]'), (2, 2, 'lobby', 1, -1, 0, 0, NULL),
            (5, 2, 'board', 1, 5, 0, 0, NULL);
@@ -41,30 +42,30 @@ const FILLED: &str = r#"
     INSERT INTO offers (table_id, number, channel, message, thread, shown)
     VALUES (1, 1, 1, 2, 3, 'open'), (1, 4294967295, 1, 3, NULL, 'none');
     INSERT INTO servers (guild, log_channel, rules) VALUES (-1, NULL, '{}'), (7, 70, '{"channels":[18446744073709551615]}');
-    INSERT INTO deeds (guild, at, by_user, table_id, deed, interaction, channel, next_try, attempts)
-    VALUES (7, 1, NULL, NULL, '{}', NULL, NULL, NULL, 0), (7, 1, -1, 1, '{}', -5, 70, 6, 2);
-    INSERT INTO notes (table_id, user_id, text) VALUES (1, -1, 'Ben wants' || char(13, 10) || 'ore');
-    INSERT INTO clocks (table_id, seat, since, ends, moved, waits, phase, late, away, bank, owner, owner_name)
-    VALUES (1, 0, 1, 2, 3, 4, 'called', 5, 6, 7, -1, 'Ann'), (1, 1, NULL, NULL, 0, 0, NULL, 0, 0, NULL, NULL, NULL);
-    INSERT INTO erasures (number, user_id, names) VALUES (1, NULL, NULL), (41, -9, '["Zoë"]'), (42, NULL, NULL);
-    DELETE FROM erasures WHERE number = 42;
-    INSERT INTO people (user_id, zone, quiet_from, quiet_until, days_off, digest, reminders, first_hours, again_hours, at_most,
-                        dms_closed, away_from, away_until, away_meanwhile, away_person, away_person_name)
-    VALUES (-1, 'Europe/Berlin', 0, 1439, 126, 5, 'dm', 1, 168, 10, 1, 1, 2, 'computer', -2, 'Ben'),
-           (1, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL);
-    INSERT INTO waits (table_id, user_id, since, told, owed, reminded, clock, due)
-    VALUES (1, -1, 1, NULL, 1, 0, NULL, NULL), (1, 1, 1, 2, 0, 3, 4, 5);
-    INSERT INTO namings (table_id, number, seat, owner, user_id, name, named_by, at, until, for_good, stage, agreed, objected,
+    INSERT INTO deeds (guild, at, by_person, table_id, deed, interaction, channel, next_try, attempts)
+    VALUES (7, 1, NULL, NULL, '{}', NULL, NULL, NULL, 0), (7, 1, 1, 1, '{}', -5, 70, 6, 2);
+    INSERT INTO notes (table_id, person, text) VALUES (1, 2, 'Ben wants' || char(13, 10) || 'ore');
+    INSERT INTO clocks (table_id, seat, since, ends, moved, waits, phase, late, away, bank, owner)
+    VALUES (1, 0, 1, 2, 3, 4, 'called', 5, 6, 7, 1), (1, 1, NULL, NULL, 0, 0, NULL, 0, 0, NULL, NULL);
+    INSERT INTO people (id, user_id, name, nicknames, leaving, unrated, zone, quiet_from, quiet_until, days_off, digest, reminders,
+                        first_hours, again_hours, at_most, dms_closed, away_from, away_until, away_meanwhile, deputy)
+    VALUES (3, -9223372036854775808, 'Zoë', '{"1":"\u0000"}', 0, 1, 'Europe/Berlin', 0, 1439, 126, 5, 'dm', 1, 168, 10, 1, 1, 2,
+            'computer', 2),
+           (41, NULL, '', '{}', 1, 0, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL);
+    WITH RECURSIVE more (id) AS (SELECT 100 UNION ALL SELECT id + 1 FROM more WHERE id < 600)
+    INSERT INTO people (id, user_id, name) SELECT id, id, '' FROM more;
+    INSERT INTO waits (table_id, person, since, told, owed, reminded, clock, due)
+    VALUES (1, 2, 1, NULL, 1, 0, NULL, NULL), (1, 1, 1, 2, 0, 3, 4, 5);
+    INSERT INTO namings (table_id, number, seat, owner, person, named_by, at, until, for_good, stage, agreed, objected,
                          since, ended)
-    VALUES (1, 0, 0, -1, 2, 'Cleo', -1, 1, NULL, 0, 'asked', '[]', '[3]', NULL, NULL),
-           (1, 7, 1, NULL, 2, '', -1, 1, 9, 1, 'over', '[4]', '[]', 1, 2);
+    VALUES (1, 0, 0, 1, 2, 1, 1, NULL, 0, 'asked', '[]', '[3]', NULL, NULL),
+           (1, 7, 1, NULL, 2, 1, 1, 9, 1, 'over', '[4]', '[]', 1, 2);
     INSERT INTO results (table_id, guild, game, edition, ended, how, reckoning) VALUES (2, NULL, 'threeport', 1, 9, 'limit', 1), (3, 7, 'tariffs', 2, 9, 'closed', 0);
-    INSERT INTO result_seats (table_id, seat, user_id, side, place, points, turns, changed)
-    VALUES (2, 0, -1, 0, 1, -7, 9, 0), (2, 1, NULL, 1, NULL, NULL, 0, 1);
-    INSERT INTO result_people (table_id, seat, user_id, turns, timed, late, counts) VALUES (2, 0, -1, 9, 8, 7, 1), (2, 0, 5, 0, 0, 0, 0);
-    INSERT INTO unrated (user_id) VALUES (-1), (3);
-    WITH RECURSIVE more (user_id) AS (SELECT 1 UNION ALL SELECT user_id + 1 FROM more WHERE user_id < 500)
-    INSERT INTO visits (table_id, user_id, seen, at, before) SELECT 1, user_id, 4294967295, 1, nullif(user_id % 2, 0) FROM more;
+    INSERT INTO result_seats (table_id, seat, person, side, place, points, turns, changed)
+    VALUES (2, 0, 1, 0, 1, -7, 9, 0), (2, 1, NULL, 1, NULL, NULL, 0, 1);
+    INSERT INTO result_people (table_id, seat, person, turns, timed, late, counts) VALUES (2, 0, 1, 9, 8, 7, 1), (2, 0, 2, 0, 0, 0, 0);
+    INSERT INTO visits (table_id, person, seen, at, before)
+    SELECT 1, id, 4294967295, 1, nullif(id % 2, 0) FROM people WHERE id BETWEEN 100 AND 599;
     -- A statement that writes nothing leaves a note of the number 0: no message has been remembered yet, say.
     INSERT INTO sqlite_sequence (name, seq) SELECT 'jobs', 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'jobs');
 "#;
@@ -73,6 +74,7 @@ const FILLED: &str = r#"
 pub(super) async fn filled(place: &Place) -> Store {
     let file = SqliteStore::open(&place.url()).await.unwrap();
     let store = Store::kept_by(file);
+    meet_crew(&store).await;
     for number in 1..=3 {
         let table = opened(&store, number).await;
         if number == 1 {
@@ -146,10 +148,10 @@ async fn a_bit_of_everything_goes_there_and_back() {
     for store in [&server, &last] {
         let table = opened(store, 77).await;
         let row = store.pending(table.row.id).await.unwrap()[0].id;
-        let erasure = store.begin_erasure(5, "Eve").await.unwrap();
+        let eve = store.meet(&Met { user: UserId(5), name: "Eve".to_owned(), here: None }).await.unwrap();
         assert_eq!(table.row.id.0, before.highest["tables"] + 1);
         assert_eq!(row.0, before.highest["outbox"] + 1);
-        assert_eq!((before.highest["erasures"], erasure.number), (42, 43));
+        assert_eq!((before.highest["people"], eve), (600, PersonId(601)));
         let mut change = step(&table);
         change.jobs = vec![NewJob { kind: JobKind::Computer, due: noon(), ply: 0 }];
         done(store, &change).await;
@@ -169,7 +171,7 @@ async fn a_database_that_keeps_nothing_yet_goes_there_and_back() {
     let file = Store::kept_by(SqliteStore::open(&place.url()).await.unwrap());
     // A statement that adds no row counts nothing, but SQLite notes the number 0.
     let mut connection = SqliteConnection::connect(&place.url()).await.unwrap();
-    let nothing = "INSERT INTO erasures (user_id) SELECT 1 WHERE FALSE";
+    let nothing = "INSERT INTO people (name) SELECT '' WHERE FALSE";
     sqlx::raw_sql(nothing).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
     let server = Store::kept_by(PostgresStore::open(&cluster.database().await).await.unwrap());
@@ -189,7 +191,10 @@ async fn a_database_that_keeps_something_is_no_target() {
     let server = Store::kept_by(PostgresStore::open(&url).await.unwrap());
     let mut connection = PgConnection::connect(&url).await.unwrap();
     // A single row, in a table that comes late.
-    sqlx::raw_sql("INSERT INTO unrated VALUES (5)").execute(&mut connection).await.unwrap();
+    sqlx::raw_sql("INSERT INTO servers (guild, rules) VALUES (5, '{}')")
+        .execute(&mut connection)
+        .await
+        .unwrap();
     let (before, kept) = (everything(&file).await, everything(&server).await);
     for (from, to) in [(&file, &server), (&server, &file)] {
         let refused = relocate(from, to).await;
@@ -209,7 +214,7 @@ async fn a_character_that_a_server_cannot_keep_is_replaced() {
     connection.close().await.unwrap();
     let server = Store::kept_by(PostgresStore::open(&cluster.database().await).await.unwrap());
     relocate(&file, &server).await.unwrap();
-    assert_eq!(server.note(TableId(1), u64::MAX).await.unwrap().as_deref(), Some("a\u{fffd}b"));
+    assert_eq!(server.note(TableId(1), BEN).await.unwrap().as_deref(), Some("a\u{fffd}b"));
 }
 
 /// Every column of a live schema: its table, its name, and its type.

@@ -1,0 +1,145 @@
+//! People in words: everywhere in the program they are numbers, and Discord's ids are put in where a message leaves.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    ids::PersonId,
+    person::Person,
+    store::{Store, StoreError},
+};
+
+/// How many digits stand for a person: as many as the longest of Discord's ids has, so that a message does not grow. None of
+/// those begins with a 0.
+const DIGITS: usize = 20;
+
+/// Who is called so who had their data deleted.
+const FORMER: &str = "a former player";
+
+/// A person in a message, pinged if it pings them.
+pub fn mention(person: PersonId) -> String {
+    format!("<@{:0DIGITS$}>", person.0)
+}
+
+/// Returns what somebody wrote with mentions in the place of these names, so that it has today's names wherever it is shown.
+pub fn referring<'n>(words: &str, names: impl IntoIterator<Item = (PersonId, &'n str)>) -> String {
+    let mut names: Vec<_> = names.into_iter().filter(|(_, name)| name.len() > 1).collect();
+    names.sort_by_key(|(_, name)| std::cmp::Reverse(name.len()));
+    let mut referring = String::with_capacity(words.len());
+    let (mut rest, mut is_inside_a_word) = (words, false);
+    while let Some(sign) = rest.chars().next() {
+        let begins = |(_, name): &&(PersonId, &str)| {
+            let found = rest.get(..name.len()).is_some_and(|found| found.eq_ignore_ascii_case(name));
+            found && !rest[name.len()..].starts_with(char::is_alphanumeric)
+        };
+        let found = names.iter().find(begins).filter(|_| !is_inside_a_word);
+        let length = found.map_or(sign.len_utf8(), |(_, name)| name.len());
+        match found {
+            Some((person, _)) => referring.push_str(&mention(*person)),
+            None => referring.push(sign),
+        }
+        (rest, is_inside_a_word) = (&rest[length..], found.is_none() && sign.is_alphanumeric());
+    }
+    referring
+}
+
+/// Whether a mention stands at the beginning of these words: its length in bytes.
+pub fn leading(words: &str) -> Option<usize> {
+    const LENGTH: usize = "<@>".len() + DIGITS;
+    let digits = words.get(..LENGTH)?.strip_prefix("<@0")?.strip_suffix('>')?;
+    digits.bytes().all(|digit| digit.is_ascii_digit()).then_some(LENGTH)
+}
+
+/// Returns the words as Discord shows them: with its own ids.
+///
+/// # Errors
+/// When the people cannot be read.
+pub async fn addressed(store: &Store, words: &str) -> Result<String, StoreError> {
+    let people = mentioned(store, words).await?;
+    let of = |person: PersonId| people.get(&person).and_then(|person| person.user);
+    Ok(replaced(words, |person| of(person).map_or_else(|| FORMER.to_owned(), |user| format!("<@{user}>"))))
+}
+
+/// Returns the words with names, for a place that shows no mentions.
+///
+/// # Errors
+/// When the people cannot be read.
+pub async fn named(store: &Store, words: &str) -> Result<String, StoreError> {
+    let people = mentioned(store, words).await?;
+    let of = |person: PersonId| people.get(&person).filter(|person| person.user.is_some());
+    Ok(replaced(words, |person| {
+        of(person).map_or_else(|| FORMER.to_owned(), |person| crate::names::plain(&person.names.everywhere))
+    }))
+}
+
+async fn mentioned(store: &Store, words: &str) -> Result<BTreeMap<PersonId, Person>, StoreError> {
+    let mut numbers = Vec::new();
+    replaced(words, |person| {
+        numbers.push(person);
+        String::new()
+    });
+    if numbers.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    numbers.sort_unstable();
+    numbers.dedup();
+    Ok(store.people(&numbers).await?.into_iter().collect())
+}
+
+/// Returns the words with something else in the place of each mention.
+fn replaced(words: &str, mut instead: impl FnMut(PersonId) -> String) -> String {
+    let mut replaced = String::with_capacity(words.len());
+    let mut rest = words;
+    while let Some(at) = rest.find("<@0") {
+        let (before, found) = rest.split_at(at);
+        replaced.push_str(before);
+        let person =
+            leading(found).and_then(|length| Some((length, found["<@".len()..length - 1].parse().ok()?)));
+        let (length, instead) = person.map_or_else(
+            || ("<@0".len(), "<@0".to_owned()),
+            |(length, number)| (length, instead(PersonId(number))),
+        );
+        replaced.push_str(&instead);
+        rest = &found[length..];
+    }
+    replaced + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_found_among_other_words() {
+        let words = format!(
+            "{}, <@1310000000000000001> and <@0{}: <@012>",
+            mention(PersonId(7)),
+            mention(PersonId(12))
+        );
+        assert_eq!(
+            replaced(&words, |person| format!("[{person}]")),
+            "[7], <@1310000000000000001> and <@0[12]: <@012>"
+        );
+    }
+
+    #[test]
+    fn names_in_what_somebody_wrote_are_mentions() {
+        let names = [(PersonId(1), "Ann"), (PersonId(2), "Ann Lee"), (PersonId(3), "Zoë")];
+        let [ann, lee, zoe] = [1, 2, 3].map(|number| mention(PersonId(number)));
+        for (words, expected) in [
+            ("ann bluffs, Annie not", format!("{ann} bluffs, Annie not")),
+            ("Ann Lee hoards; ZoË, Joann too", format!("{lee} hoards; ZoË, Joann too")),
+            ("(Zoë)'s red", format!("({zoe})'s red")),
+        ] {
+            assert_eq!(referring(words, names), expected);
+        }
+        assert_eq!(leading(&referring("Ann!", names)), Some(ann.len()));
+        assert_eq!(leading("<@1310000000000000001>"), None);
+    }
+
+    #[test]
+    fn a_message_never_grows_by_an_id() {
+        assert_eq!(mention(PersonId(1)).len(), format!("<@{}>", u64::MAX).len());
+        assert_eq!(mention(PersonId(i64::MAX)).len(), mention(PersonId(1)).len());
+        assert!(FORMER.len() <= mention(PersonId(1)).len());
+    }
+}
