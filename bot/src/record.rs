@@ -18,8 +18,9 @@
 //! in their place. An entry may say its move again in JSON under `json`; then both must mean the same. One that the turn clock
 //! made for a player who was late says `"by_clock": true`; one that a stand-in made for the player says who, `"stand_in": "Cem"`.
 //!
-//! `digest` covers what a replay cannot notice, such as names and the minutes between moves: it is the SHA-256 of
-//! the document without `digest`, in one line, keys sorted. `jq -cjS 'del(.digest)' FILE | sha256sum` gives it.
+//! `digest` covers what a replay cannot notice, such as the minutes between moves, but no names: whoever is renamed or has their
+//! data deleted changes none that was shown. It is the SHA-256 of the document without `digest` and names, in one line, keys
+//! sorted: `jq -cjS 'del(.digest, .seats[].name, .entries[].stand_in)' FILE | sha256sum`. A text that somebody wrote freely stands in no record: `…` is in its place.
 //!
 //! `docs/record-format.md` says all of this to somebody who writes another verifier; `docs/verify.py` is one.
 
@@ -208,11 +209,18 @@ impl Record {
     /// When it cannot be written as JSON.
     pub fn digest_now(&self) -> serde_json::Result<String> {
         let mut value = serde_json::to_value(self)?;
-        if let Some(document) = value.as_object_mut() {
-            document.remove("digest");
+        remove(&mut value, "digest");
+        for (list, name) in [("seats", "name"), ("entries", "stand_in")] {
+            value[list].as_array_mut().into_iter().flatten().for_each(|part| remove(part, name));
         }
         value.sort_all_objects();
         Ok(hex(&Sha256::digest(value.to_string())))
+    }
+}
+
+fn remove(object: &mut Value, key: &str) {
+    if let Some(object) = object.as_object_mut() {
+        object.remove(key);
     }
 }
 

@@ -16,7 +16,7 @@ first move, that each entry is accepted by the rules, and that the result is wha
 closed before the end has no result: then the dice and the entries up to there are proved.
 
 Exit code 0 and a summary if all holds; otherwise exit code 1 and each thing that does not hold, one a line, on \
-standard error. The digest in the summary covers names and times too: compare it with the one published at the table, \
+standard error. The digest in the summary covers times too: compare it with the one published at the table, \
 by eye or with --digest; the same with --commitment, which was published before the first move.";
 
 #[derive(clap::Args, Debug)]

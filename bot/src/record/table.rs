@@ -8,7 +8,8 @@ use crate::{
 };
 
 impl Record {
-    /// The record of a table whose game is over or was closed. Entries and seats stand in it as in the database.
+    /// Returns the record of a table whose game is over or was closed. Seats and entries stand in it as in the database, but for texts that
+    /// somebody wrote freely.
     ///
     /// # Errors
     /// As long as the table's secret must stay one, and when the record cannot be written.
@@ -42,7 +43,7 @@ impl Record {
                     ply: entry.ply,
                     by: entry.by,
                     at: entry.at,
-                    notation: entry.notation.clone(),
+                    notation: table.without_words(&entry.notation),
                     by_clock: entry.by_clock,
                     stand_in: table.acted_for_owner(entry),
                     json: None,

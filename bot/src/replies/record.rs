@@ -16,12 +16,12 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Pages are made one at a time for the whole program. The last one is kept, by the digest of its record: it is asked for by
-/// several players in a row.
+/// Pages are made one at a time for the whole program. The last one is kept, with its record: it is asked for by several
+/// players in a row.
 static PAGES: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
 
-/// A page, and the digest of its record.
-type Kept = Option<(String, Arc<str>)>;
+/// A record and its page.
+type Kept = Option<(Arc<Record>, Arc<str>)>;
 
 /// The record of a table whose game is over, and the page; without the page where it cannot be made.
 ///
@@ -51,10 +51,11 @@ pub async fn files(app: &App, id: TableId) -> Result<Reply, Trouble> {
 /// The page of a record; else why there is none, for the operator.
 async fn page(record: Record, editions: Editions, language: Language) -> Result<Arc<str>, String> {
     let mut kept = PAGES.lock().await;
-    if let Some((_, page)) = kept.as_ref().filter(|(digest, _)| *digest == record.digest) {
+    if let Some((_, page)) = kept.as_ref().filter(|(of, _)| **of == record) {
         return Ok(Arc::clone(page));
     }
-    let digest = record.digest.clone();
+    let record = Arc::new(record);
+    let of = Arc::clone(&record);
     // It takes a processor some seconds, and a fault in the rules must not reach anybody else.
     let made = tokio::task::spawn_blocking(move || {
         let listed = |faults: Vec<Fault>| faults.iter().map(Fault::to_string).collect::<Vec<_>>().join(" ");
@@ -62,7 +63,7 @@ async fn page(record: Record, editions: Editions, language: Language) -> Result<
         Page::of(&record, &reel, language).map_err(|error| error.to_string())
     });
     let page: Arc<str> = made.await.map_err(|panic| panic.to_string())??.html.into();
-    *kept = Some((digest, Arc::clone(&page)));
+    *kept = Some((of, Arc::clone(&page)));
     Ok(page)
 }
 

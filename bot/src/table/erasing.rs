@@ -9,7 +9,7 @@ use super::{Caller, Held, Table, Tables, playing::Origin};
 use crate::{
     ids::PersonId,
     outbox::{Notice, Post},
-    store::{NOTHING, Reworded, RewordedEntry, SeatRow, Stage, StoreError, StoredEntry, TableId},
+    store::{NOTHING, Reworded, RewordedEntry, SeatRow, Stage, StoreError, TableId},
     trouble::Trouble,
 };
 
@@ -60,8 +60,11 @@ impl Tables {
         let table = Table::read(stored, &self.editions)?;
         let mut words = Reworded::default();
         for entry in entries.iter_mut().filter(|entry| entry.actor == Some(person)) {
-            let Some((notation, mv)) = table.without_words(entry)? else { continue };
-            let told = without(&entry.told, &table.free_fields())?;
+            let (notation, fields) = (table.without_words(&entry.notation), table.free_fields());
+            if notation == entry.notation {
+                continue;
+            }
+            let (mv, told) = (without(&entry.mv, &fields)?, without(&entry.told, &fields)?);
             let ply = entry.ply;
             (entry.notation, entry.mv, entry.told) = (notation.clone(), mv.clone(), told.clone());
             words.entries.push(RewordedEntry { ply, mv, notation, told });
@@ -137,16 +140,11 @@ impl Table {
         fields.filter(|field| matches!(field.kind, FieldKind::Text { .. })).map(|field| field.name).collect()
     }
 
-    /// An entry's notation and move without what was freely written, which is the last of a notation; nothing if there is none.
-    fn without_words(&self, entry: &StoredEntry) -> Result<Option<(String, String)>, StoreError> {
-        let fields = self.free_fields();
-        let begins = fields.iter().find_map(|field| {
-            let head = format!(" {field}: ");
-            entry.notation.find(&head).map(|at| at + head.len())
-        });
-        let Some(begins) = begins else { return Ok(None) };
-        let notation = format!("{}{NOTHING}", &entry.notation[..begins]);
-        Ok(Some((notation, without(&entry.mv, &fields)?)))
+    /// Returns a move's notation without what was freely written, which is the last of it.
+    pub fn without_words(&self, notation: &str) -> String {
+        let fields = self.free_fields().into_iter().map(|field| format!(" {field}: "));
+        let begins = fields.filter_map(|head| notation.find(&head).map(|at| at + head.len())).min();
+        begins.map_or_else(|| notation.to_owned(), |begins| format!("{}{NOTHING}", &notation[..begins]))
     }
 
     /// Takes a person's seat away, and says so while the game is played.

@@ -157,6 +157,8 @@ fn whatever_is_changed_is_noticed() {
         let mut all = Vec::new();
         places(&record, "", &mut all);
         assert!(all.len() > 150);
+        // Names are no part of a digest: whoever takes another one changes none.
+        all.retain(|place| !(place.starts_with("/seats/") && place.ends_with("/name")));
         for place in all {
             for other in others(record.pointer(&place).expect("found there")) {
                 let mut changed = record.clone();
@@ -306,7 +308,7 @@ fn the_digest_is_of_the_sorted_document_in_one_line() {
         .expect("it can be written");
     let text = format!(
         "{{\"edition\":1,\"entries\":[],\"format\":1,\"game\":\"threeport\",\"result\":null,\
-         \"seats\":[{{\"computer\":false,\"contribution\":\"7 \\\"luck\\\"\",\"name\":\"Ann [1m漢\"}}],\
+         \"seats\":[{{\"computer\":false,\"contribution\":\"7 \\\"luck\\\"\"}}],\
          \"seed\":\"{}\",\"settings\":{{}}}}",
         "ab".repeat(32)
     );

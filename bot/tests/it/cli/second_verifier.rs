@@ -89,7 +89,7 @@ fn both_refuse_what_was_changed() {
     let changes: [(&str, Value); 13] = [
         ("/seats/0/contribution", json!("1310000000000000000 foul winds")),
         ("/seats/1/contribution", json!("1310000000000000001\n")),
-        ("/seats/0/name", json!("Eve")),
+        ("/seats/0/computer", json!(true)),
         ("/secret", json!("3c".repeat(32))),
         ("/commitment", json!("3c".repeat(32))),
         ("/commitment", json!("none")),
@@ -102,10 +102,13 @@ fn both_refuse_what_was_changed() {
         ("/digest", json!("3c".repeat(32))),
     ];
     // What only the digest tells: with a fresh one, the record is another, sound one.
-    let covered = ["/seats/0/name", "/digest"];
+    let covered = ["/seats/0/computer", "/digest"];
     for record in released() {
         let Some(sound) = both(&record) else { return };
         assert_eq!(sound, (true, true), "{}", record["game"]);
+        let mut renamed = record.clone();
+        renamed["seats"][0]["name"] = json!("Eve");
+        assert_eq!(both(&renamed), Some((true, true)), "a name is no part of the digest");
         for (place, value) in &changes {
             let mut changed = record.clone();
             *changed.pointer_mut(place).expect(place) = value.clone();
