@@ -331,7 +331,7 @@ async fn played(ear: &mut Ear, kind: Kind, players: Players, most: u32) {
         table.last_at = game.now;
         if let Status::Over(outcome) = game.position.status() {
             table.row.stage = Stage::Over;
-            table.row.result = Some(serde_json::to_string(&outcome).expect("JSON"));
+            table.row.result = Some(outcome);
         }
         let public = game.told.iter().filter(|told| told.to == Audience::Everyone);
         let public: Vec<AnyEvent> = public.map(|told| told.event.clone()).collect();

@@ -394,7 +394,7 @@ mod tests {
             winners: SeatSet::only(Seat::new(0)),
             by_limit: false,
         };
-        table.row.result = Some(serde_json::to_string(&outcome).expect("JSON"));
+        table.row.result = Some(outcome);
         let sailed = Event::Sailed { seat: Seat::new(0), to: Colour::Red };
         let point = |ply, told: usize| TurningPoint {
             ply,

@@ -22,8 +22,6 @@ impl Record {
             return Err(Refused::NothingToRecord);
         }
         let unwritable = |error: serde_json::Error| Refused::RecordUnwritable { cause: error.to_string() };
-        let unreadable = |error: serde_json::Error| Refused::ResultUnreadable { cause: error.to_string() };
-        let result = row.result.as_deref().map(serde_json::from_str).transpose();
         let mut record = Self {
             format: FORMAT,
             game: row.game.clone(),
@@ -49,7 +47,7 @@ impl Record {
                     json: None,
                 })
                 .collect(),
-            result: result.map_err(unreadable)?,
+            result: row.result.clone(),
             digest: String::new(),
         };
         record.digest = record.digest_now().map_err(unwritable)?;

@@ -14,14 +14,14 @@ const ALT: usize = 1_024;
 /// Who won, with all points, how they came about and how ties were decided; nothing before the end. `tale` is all that
 /// everybody was told in the game.
 pub fn result(table: &Table, tale: &[AnyEvent], language: Language) -> String {
-    let Some(outcome) = table.outcome() else { return String::new() };
+    let Some(outcome) = &table.row.result else { return String::new() };
     let names = table.names();
     let shown = |seat: Seat, name: &String| {
         let user = table.seats.get(seat.index()).and_then(|row| row.user);
         user.map_or_else(|| name.clone(), mention)
     };
     let mut text = String::from("🏁 **Final scores**");
-    for (score, seat) in ranked(&outcome) {
+    for (score, seat) in ranked(outcome) {
         let Some(name) = names.get(seat.index()) else { continue };
         let cup = if outcome.winners.contains(seat) { " 🏆" } else { "" };
         let parts = reckoning(table, seat, tale, language);
@@ -46,7 +46,7 @@ fn reckoning(table: &Table, seat: Seat, tale: &[AnyEvent], language: Language) -
 
 /// A player's own points after the end, for the place of a hand.
 pub fn own_points(table: &Table, seat: Seat, tale: &[AnyEvent], language: Language) -> String {
-    let score = table.outcome().and_then(|outcome| outcome.scores.get(seat.index()).copied());
+    let score = table.row.result.as_ref().and_then(|outcome| outcome.scores.get(seat.index()).copied());
     let Some(score) = score else { return Refused::Closed.say(language) };
     let parts = reckoning(table, seat, tale, language);
     let parts = parts.map(|parts| format!(": {parts}")).unwrap_or_default();

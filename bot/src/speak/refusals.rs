@@ -69,7 +69,6 @@ sayings! {
     NoFilmYet = "The film is made when the game is over. Until then `/replay` shows the game step by step.";
     NothingToRecord = "No game was played at this table, so there is no record.";
     RecordUnwritable { cause: String } = format!("The record of this table cannot be written: {cause}.");
-    ResultUnreadable { cause: String } = format!("The result of this table cannot be read: {cause}.");
 
     // Seats.
     AlreadySeated = "You have a seat already.";

@@ -1,7 +1,7 @@
 //! Tables, and who sits at them.
 
 use async_trait::async_trait;
-use harbormaster_rules::{Level, Span, Timestamp};
+use harbormaster_rules::{Level, Outcome, Span, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -82,7 +82,7 @@ pub struct TableRow {
     /// When it ended or was closed.
     pub ended: Option<Timestamp>,
     /// How it ended, as JSON.
-    pub result: Option<String>,
+    pub result: Option<Outcome>,
 }
 
 /// What a [`Change`](super::Change) may alter of a [`TableRow`]; the fields mean the same.
@@ -103,7 +103,7 @@ pub struct TableState {
     pub quiet: bool,
     pub started: Option<Timestamp>,
     pub ended: Option<Timestamp>,
-    pub result: Option<String>,
+    pub result: Option<Outcome>,
 }
 
 /// A seat; which one, its place in the list says.
@@ -280,6 +280,9 @@ impl TableRecord {
     /// The row of this table that it is.
     pub(super) fn read(self, id: TableId) -> Result<TableRow, StoreError> {
         let secret = Secret::from_hex(&self.secret);
+        let result = self.result.as_deref().map(serde_json::from_str).transpose();
+        let unreadable =
+            |error| StoreError::Broken(format!("the result of table {id} is unreadable: {error}"));
         Ok(TableRow {
             id,
             guild: self.guild.map(GuildId::from),
@@ -314,7 +317,7 @@ impl TableRecord {
             quiet: self.quiet,
             started: instant(self.started),
             ended: instant(self.ended),
-            result: self.result,
+            result: result.map_err(unreadable)?,
         })
     }
 }

@@ -234,7 +234,7 @@ impl Table {
         let mut chance = Chance::of(&self.seed(), entry.ply);
         let played = game.play(entry, &mut chance).map_err(Fault::Refused)?;
         played.next.audit().map_err(Fault::Broken)?;
-        let next = self.after(entry, &played).map_err(Fault::Unwritable)?;
+        let next = self.after(entry, &played);
         let names = next.names();
         let reader = Reader::new(&names, next.language);
         Ok(Effect {
@@ -246,12 +246,8 @@ impl Table {
         })
     }
 
-    /// The table after a move that the rules accepted.
-    pub(super) fn after(
-        &self,
-        entry: &Entry<AnyMove>,
-        played: &AnyPlayed,
-    ) -> Result<Self, serde_json::Error> {
+    /// Returns the table after a move that the rules accepted.
+    pub(super) fn after(&self, entry: &Entry<AnyMove>, played: &AnyPlayed) -> Self {
         let mut next = self.clone();
         next.row.ply = entry.ply;
         next.last_at = entry.at;
@@ -261,12 +257,12 @@ impl Table {
         if let Status::Over(outcome) = played.next.status() {
             next.row.stage = Stage::Over;
             next.row.ended = Some(entry.at);
-            next.row.result = Some(serde_json::to_string(&outcome)?);
+            next.row.result = Some(outcome);
         }
         next.game = Some(played.next.clone());
         // Where the rules know a leader, the table's host is never somebody else.
         next.row.host = next.leader().unwrap_or(next.row.host);
-        Ok(next)
+        next
     }
 }
 

@@ -52,7 +52,7 @@ impl Table {
         let seats = || (0..self.seats.len()).filter_map(|seat| u8::try_from(seat).ok()).map(Seat::new);
         match self.row.stage {
             Stage::Over => {
-                let outcome = outcome(game).or_else(|| self.outcome())?;
+                let outcome = outcome(game).or_else(|| self.row.result.clone())?;
                 let places = places(&outcome);
                 let how = if outcome.by_limit { End::Limit } else { End::Rules };
                 let score = |seat: Seat| {

@@ -85,7 +85,7 @@ impl Table {
 
     /// The same after a move that the rules accepted.
     pub(crate) fn moved_by(&self, entry: &Entry<AnyMove>, played: &AnyPlayed) -> Self {
-        self.after(entry, played).expect("an outcome is JSON")
+        self.after(entry, played)
     }
 
     /// The same with a turn clock that has just been started, and the last seat kept for somebody by a computer player.

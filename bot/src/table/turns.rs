@@ -1,6 +1,6 @@
 //! Whose turn it is, and whether what somebody has seen of it still holds.
 
-use harbormaster_rules::{AnyGame, By, Group, Kind, Outcome, Pace, Refusal, Seat, SeatSet, Status, Verb};
+use harbormaster_rules::{AnyGame, By, Group, Kind, Pace, Refusal, Seat, SeatSet, Status, Verb};
 
 use super::Table;
 use crate::{
@@ -88,11 +88,6 @@ impl Table {
     /// Who is awaited instead of the person who asks.
     pub fn not_your_turn(&self) -> Refused {
         Refused::NotYourTurn { awaits: self.awaited(), names: self.names() }
-    }
-
-    /// How the game ended, once it is over.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.row.result.as_ref().and_then(|json| serde_json::from_str(json).ok())
     }
 
     /// Whether the host stops and resumes the game by moves of the game itself, so that its deadlines rest too.

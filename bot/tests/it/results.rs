@@ -134,7 +134,7 @@ async fn a_result_is_kept_with_the_end_and_the_log_gives_it_again() {
     assert_eq!(server.results().await, [], "the game goes on");
     assert!(!server.plays(id, 200).await);
     let table = server.tables.look(id).await.unwrap();
-    let outcome = table.outcome().unwrap();
+    let outcome = table.row.result.clone().unwrap();
     let results = server.results().await;
     let [result] = results.as_slice() else { panic!("{results:?}") };
     assert_eq!((result.table, result.game.as_str()), (id, "threeport"));

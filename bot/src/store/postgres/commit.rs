@@ -89,6 +89,7 @@ async fn write(
 async fn write_row(tx: &mut PgConnection, change: &Change, ply: u32) -> Result<(), StoreError> {
     let (state, clock) = (&change.state, &change.state.clock);
     let undo_request = state.undo_request.as_ref().map(serde_json::to_string).transpose()?;
+    let result = state.result.as_ref().map(serde_json::to_string).transpose()?;
     sqlx::query!(
         "UPDATE tables SET ply = $2, revision = $3, channel = $4, edition = $5, stage = $6, host = $7, settings = $8,
                            reminder_hours = $9, quiet = $10, started = $11, ended = $12, result = $13,
@@ -107,7 +108,7 @@ async fn write_row(tx: &mut PgConnection, change: &Change, ply: u32) -> Result<(
         state.quiet,
         state.started.map(Timestamp::millis),
         state.ended.map(Timestamp::millis),
-        state.result,
+        result,
         minutes(clock.allowed),
         clock.when_late.word(),
         i64::from(clock.most_late),

@@ -91,6 +91,7 @@ impl Change {
         let rested = clock.rested.as_millis();
         let (undo, computers) = (state.undo.word(), state.computers.name());
         let undo_request = state.undo_request.as_ref().map(serde_json::to_string).transpose()?;
+        let result = state.result.as_ref().map(serde_json::to_string).transpose()?;
         sqlx::query!(
             "UPDATE tables SET ply = ?, revision = ?, channel = ?, edition = ?, stage = ?, host = ?, settings = ?,
                                reminder_hours = ?, quiet = ?, started = ?, ended = ?, result = ?,
@@ -114,7 +115,7 @@ impl Change {
             state.quiet,
             started,
             ended,
-            state.result,
+            result,
             turn_minutes,
             when_late,
             clock.most_late,

@@ -1,5 +1,7 @@
 //! Tables and their changes.
 
+use harbormaster_rules::{Outcome, SeatSet};
+
 use super::*;
 use crate::{
     ids::InteractionId,
@@ -19,7 +21,7 @@ async fn a_table_is_read_as_it_was_written() {
     assert_eq!((row.game.as_str(), row.edition, row.settings.as_str()), ("threeport", 1, "{}"));
     assert_eq!((row.commitment.as_str(), row.secret.reveal()), ("c0ffee", secret().reveal()));
     assert_eq!((row.stage, row.ply, row.revision, row.reminder_hours), (Stage::Lobby, 0, 0, Some(24)));
-    assert_eq!((row.created, row.started, row.ended, row.result.as_deref()), (noon(), None, None, None));
+    assert_eq!((row.created, row.started, row.ended, row.result.as_ref()), (noon(), None, None, None));
     assert_eq!((&table.seats, &table.snapshot), (&vec![person(ANN)], &None));
     assert!(store.table(TableId(row.id.0 + 1)).await.unwrap().is_none());
 }
@@ -47,7 +49,12 @@ async fn a_change_alters_all_that_it_names() {
     change.state.reminder_hours = None;
     change.state.started = Some(after(1));
     change.state.ended = Some(after(2));
-    change.state.result = Some(r#"{"winner":0}"#.to_owned());
+    change.state.result = Some(Outcome {
+        scores: vec![3, -1],
+        places: vec![],
+        winners: SeatSet::only(Seat::new(0)),
+        by_limit: true,
+    });
     change.seats = Some(vec![person(BEN), computer(), computer(), person(ANN)]);
     change.jobs = vec![NewJob { kind: JobKind::Deadline, due: after(24), ply: 1 }];
     assert_eq!(done(&store, &change).await, 1);
