@@ -43,7 +43,11 @@ def no_fraction(text):
 
 
 def read(path):
-    with open(path, encoding="utf-8") as file:
+    with open(path, "rb") as file:
+        start = file.read(2)
+    if start in (b"\xff\xfe", b"\xfe\xff") or b"\0" in start:
+        raise Fault(f"{path} is written in UTF-16. Save it as UTF-8 and try again.")
+    with open(path, encoding="utf-8-sig") as file:
         return json.load(
             file, object_pairs_hook=no_key_twice, parse_float=no_fraction, parse_constant=no_fraction
         )

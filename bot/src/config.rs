@@ -9,7 +9,7 @@ use std::{collections::BTreeMap, fmt, io, net::SocketAddr, path::PathBuf};
 
 use tracing_subscriber::EnvFilter;
 
-use crate::ids::GuildId;
+use crate::{ids::GuildId, utf8};
 
 pub use self::sharding::{Process, Sharding};
 
@@ -241,11 +241,11 @@ impl Variables {
     /// When `.env` cannot be read or a value is no text.
     pub fn load() -> Result<Self, Faults> {
         let mut faults = Vec::new();
-        let mut variables = match dotenvy::from_path_iter(".env") {
-            Ok(lines) => Self::of_file(lines, &mut faults),
-            Err(error) if error.not_found() => BTreeMap::new(),
+        let mut variables = match std::fs::read(".env") {
+            Ok(text) => Self::of_file(&text, &mut faults),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
             Err(error) => {
-                faults.push(file_fault(&error, None));
+                faults.push(file_fault(&dotenvy::Error::Io(error), None));
                 BTreeMap::new()
             }
         };
@@ -259,10 +259,14 @@ impl Variables {
         if faults.is_empty() { Ok(Self(variables)) } else { Err(Faults(faults)) }
     }
 
-    fn of_file<R: io::Read>(lines: dotenvy::Iter<R>, faults: &mut Vec<String>) -> BTreeMap<String, String> {
+    fn of_file(text: &[u8], faults: &mut Vec<String>) -> BTreeMap<String, String> {
         let mut variables = BTreeMap::new();
         let mut last = None;
-        for line in lines {
+        let text = utf8::unmarked(text, "The file .env").unwrap_or_else(|fault| {
+            faults.push(fault);
+            &[]
+        });
+        for line in dotenvy::from_read_iter(text) {
             match line {
                 Ok((name, value)) => {
                     last = Some(name.clone());

@@ -59,5 +59,6 @@ pub mod threads;
 pub mod timers;
 pub mod trouble;
 pub mod turning;
+mod utf8;
 pub mod visits;
 mod waking;

@@ -31,7 +31,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     fairness::{self, Secret, hex},
-    names,
+    names, utf8,
 };
 
 mod draws;
@@ -183,6 +183,7 @@ impl Record {
         if text.len() > LONGEST {
             return Err(format!("The file is too long for a record: at most {} MB.", LONGEST / 1024 / 1024));
         }
+        let text = utf8::unmarked(text, "The record")?;
         let _: keys::Unambiguous = serde_json::from_slice(text).map_err(|error| unreadable(&error))?;
         let record: Self = serde_json::from_slice(text).map_err(|error| unreadable(&error))?;
         // Reading is lenient here and there (a time in another zone, a number for its digits), and the digest is

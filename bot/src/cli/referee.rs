@@ -14,6 +14,7 @@ use serde_json::{Map, Value};
 
 use self::{answer::Problem, desk::Desk, request::Request};
 use super::{Failure, wrote};
+use crate::utf8;
 
 pub const ABOUT: &str = "Rules as a service: JSON lines in, JSON lines out";
 
@@ -102,6 +103,7 @@ fn answer(desk: &mut Desk, line: Line) -> String {
 }
 
 fn read_object(text: &[u8]) -> Result<Map<String, Value>, Problem> {
+    let text = utf8::unmarked(text, "The input").map_err(|fault| Problem::error("malformed", fault))?;
     match serde_json::from_slice(text.trim_ascii_end()) {
         Ok(Value::Object(object)) => Ok(object),
         Ok(_) => Err(Problem::error("malformed", "A request is a JSON object: {\"op\": …}.".to_owned())),

@@ -108,6 +108,8 @@ fn a_huge_line_has_one_answer_and_the_next_is_heard() {
 
 #[test]
 fn bytes_that_are_no_text_and_a_last_line_without_end_are_answered() {
+    let marked = run_with(&["referee"], b"\xef\xbb\xbf{\"op\":\"games\"}\n").well();
+    assert!(marked.contains("There is no op \\\"games\\\""), "{marked}");
     let answers = run_with(&["referee"], b"\xff\xfe{}\n{\"op\":\"view\"\0}\n\n{\"op\":\"pos").well();
     let kinds: Vec<Value> =
         answers.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON")).collect();

@@ -85,6 +85,20 @@ fn every_draw_of_every_game_is_drawn_again() {
 }
 
 #[test]
+fn a_byte_order_mark_changes_no_verdict() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let record = released().remove(0).to_string();
+    let utf16: Vec<u8> = record.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (text, sound) in [(format!("\u{feff}{record}").into_bytes(), true), (utf16, false)] {
+        fs::write(folder.path().join("game.json"), text).expect("written");
+        let Some(other) = python(folder.path(), &["game.json"]) else { return };
+        let said = String::from_utf8_lossy(&other.stdout);
+        assert_eq!(other.status.success(), sound, "{said}");
+        assert_eq!(said.contains("is written in UTF-16"), !sound, "{said}");
+    }
+}
+
+#[test]
 fn both_refuse_what_was_changed() {
     let changes: [(&str, Value); 13] = [
         ("/seats/0/contribution", json!("1310000000000000000 foul winds")),

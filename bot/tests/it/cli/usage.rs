@@ -111,6 +111,19 @@ fn the_environment_wins_over_the_file() {
 }
 
 #[test]
+fn an_env_file_saved_by_an_editor_of_windows_is_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let env = "\u{feff}HARBORMASTER_GUILD=home\r\nRUST_LOG=info\r\n";
+    std::fs::write(folder.path().join(".env"), env).expect("written");
+    let said = run_in(folder.path(), &["serve"]).badly(1);
+    assert!(said.starts_with("HARBORMASTER_GUILD is") && said.lines().count() == 1, "{said}");
+    let utf16: Vec<u8> = env.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    std::fs::write(folder.path().join(".env"), utf16).expect("written");
+    let said = run_in(folder.path(), &["serve"]).badly(1);
+    assert_eq!(said, "The file .env is written in UTF-16. Save it as UTF-8 and try again.\n");
+}
+
+#[test]
 fn a_broken_env_file_is_a_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join(".env"), "DATABASE_URL=sqlite:x.db\nDISCORD_TOKEN my-secret\n")

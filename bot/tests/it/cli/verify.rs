@@ -164,7 +164,7 @@ fn files_that_are_no_records_are_sentences() {
         (&b""[..], "The record is cut off: it ends in the middle of line"),
         (&whole.as_bytes()[..whole.len() / 2], "The record is cut off: it ends in the middle of line"),
         (b"not json", "This is no JSON document: "),
-        (b"\xff\xfe\x00", "This is no JSON document: "),
+        (b"\xff\xfe{\x00", "The record is written in UTF-16. Save it as UTF-8 and try again."),
         (b"[]", "This is no record of a game: "),
         (b"{}", "This is no record of a game: missing field `format`"),
         (b"{\"format\": \"one\"}", "This is no record of a game: "),
@@ -179,6 +179,21 @@ fn files_that_are_no_records_are_sentences() {
         run(&["verify", "no-such.json"]).badly(1).starts_with("The record no-such.json cannot be read: ")
     );
     assert!(run(&["verify", "."]).badly(1).starts_with("The record . cannot be read: "));
+}
+
+#[test]
+fn a_record_saved_by_an_editor_of_windows_is_read() {
+    let text = finished().to_json().expect("JSON").replace('\n', "\r\n");
+    assert!(verify(format!("\u{feff}{text}")).well().starts_with("The record proves itself."));
+    for utf16 in [u16::to_le_bytes, u16::to_be_bytes] {
+        for start in ["\u{feff}", ""] {
+            let bytes: Vec<u8> = format!("{start}{text}").encode_utf16().flat_map(utf16).collect();
+            assert_eq!(
+                verify(bytes).badly(1),
+                "The record is written in UTF-16. Save it as UTF-8 and try again.\n"
+            );
+        }
+    }
 }
 
 #[test]
