@@ -9,7 +9,7 @@ use harbormaster_rules::Timestamp;
 use jiff::{
     SignedDuration,
     civil::{Date, DateTime, Time, Weekday},
-    tz::{AmbiguousOffset, TimeZone},
+    tz::{AmbiguousOffset, Offset, TimeZone},
 };
 
 /// The minutes of a day.
@@ -17,6 +17,42 @@ const DAY: u16 = 24 * 60;
 
 /// More steps than any way out of quiet hours takes: each ends a quiet time or a day off.
 const STEPS: usize = 32;
+
+/// Returns a day of each half of a year, of which the built-in database surely knows.
+pub fn winter_and_summer() -> [Timestamp; 2] {
+    [1_768_435_200_000, 1_784_073_600_000].map(Timestamp::from_millis)
+}
+
+/// How many zones are suggested where none has what was typed in its name.
+const SUGGESTED: usize = 20;
+
+/// Zones that many people live in: of zones alike, these are named first, in this order.
+const WELL_KNOWN: [&str; 24] = [
+    "Europe/London",
+    "Europe/Berlin",
+    "Europe/Athens",
+    "Europe/Lisbon",
+    "Europe/Istanbul",
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+    "America/Anchorage",
+    "America/Halifax",
+    "America/Sao_Paulo",
+    "Africa/Lagos",
+    "Africa/Johannesburg",
+    "Africa/Nairobi",
+    "Asia/Dubai",
+    "Asia/Karachi",
+    "Asia/Kolkata",
+    "Asia/Jakarta",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+    "Pacific/Honolulu",
+];
 
 /// A time of day, in minutes after midnight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -116,10 +152,21 @@ impl Days {
 }
 
 impl Zone {
-    /// The zone of this name, whatever its capitals.
-    pub fn find(name: &str) -> Option<Self> {
-        let known = Self::names().find(|known| known.eq_ignore_ascii_case(name.trim()))?;
-        TimeZone::get(&known).ok().map(Self)
+    /// Finds the zone that is called so, whatever the capitals: by its IANA name, as "UTC+2", or by its city.
+    pub fn find(typed: &str) -> Option<Self> {
+        let typed = typed.trim();
+        let known = |name: &String| name.eq_ignore_ascii_case(typed);
+        let name = Self::names().chain(fixed()).find(known);
+        let name = name.or_else(|| fixed_at(offset(typed)?)).or_else(|| Self::of_city(typed))?;
+        TimeZone::get(&name).ok().map(Self)
+    }
+
+    /// Returns the name of the only zone with a city that is called so.
+    fn of_city(typed: &str) -> Option<String> {
+        let wanted = plain(typed);
+        let mut found = Self::names().filter(|name| plain(city(name)) == wanted);
+        let first = found.next()?;
+        found.next().is_none().then_some(first)
     }
 
     /// Its IANA name.
@@ -127,24 +174,57 @@ impl Zone {
         self.0.iana_name().unwrap_or("UTC")
     }
 
+    /// Its name as people read and type it. IANA turns the sign of a fixed offset: its `Etc/GMT-2` is UTC+2.
+    pub fn shown(&self) -> String {
+        let is_offset = self.name().starts_with("Etc/GMT");
+        if is_offset {
+            written(self.0.to_offset(jiff::Timestamp::UNIX_EPOCH))
+        } else {
+            self.name().to_owned()
+        }
+    }
+
     /// The names of all zones that a person may live in, in order of the alphabet.
     pub fn names() -> impl Iterator<Item = String> {
         let names = jiff::tz::db().available().map(|name| name.to_string());
-        names.filter(|name| name.contains('/') && !name.starts_with("posix/") || name == "UTC")
+        names.filter(|name| {
+            name.contains('/') && !name.starts_with("posix/") && !is_etc(name) || name == "UTC"
+        })
     }
 
-    /// The names most like what was typed, the likest first.
-    pub fn like(typed: &str, most: usize) -> Vec<String> {
+    /// Returns the names most like what was typed, the likest first: where that is an offset or an abbreviation, zones
+    /// that have it on one of these days.
+    pub fn like(typed: &str, days: &[Timestamp], most: usize) -> Vec<String> {
         let wanted = plain(typed);
-        let mut names: Vec<(usize, String)> = Self::names()
+        let offset = offset(typed.trim());
+        let mut names: Vec<_> = Self::names()
             .map(|name| {
-                let city = name.rsplit('/').next().unwrap_or(&name);
                 let apart = |known: &str| distance(&wanted, &plain(known));
-                (apart(city).min(apart(&name)), name)
+                let apart = apart(city(&name)).min(apart(&name));
+                let is_so = has(&name, offset, typed.trim(), days);
+                let rank = WELL_KNOWN.iter().position(|known| *known == name).unwrap_or(WELL_KNOWN.len());
+                (!is_so, if is_so { rank } else { apart }, name)
             })
             .collect();
         names.sort();
-        names.into_iter().take(most).map(|(_, name)| name).collect()
+        names.into_iter().take(most).map(|(.., name)| name).collect()
+    }
+
+    /// Returns what fits what has been typed so far: names that contain it, else those that are most like it.
+    pub fn suggested(typed: &str, now: Timestamp) -> Vec<String> {
+        let typed = typed.trim().to_lowercase();
+        let part = typed.replace(' ', "_");
+        let containing: Vec<String> =
+            Self::names().filter(|name| name.to_lowercase().contains(&part)).collect();
+        match offset(&typed) {
+            None if containing.is_empty() => Self::like(&typed, &winter_and_summer(), SUGGESTED),
+            None => containing,
+            Some(offset) => {
+                let fixed = fixed_at(offset).map(|_| written(offset));
+                let places = Self::like(&typed, &[now], SUGGESTED).into_iter();
+                fixed.into_iter().chain(places.filter(|name| has(name, Some(offset), "", &[now]))).collect()
+            }
+        }
     }
 
     /// What the clock on the wall shows there.
@@ -236,6 +316,81 @@ impl Hours {
     pub fn next(&self, at: Timestamp, time: Minute) -> Timestamp {
         self.free_from(self.zone.next(at, time))
     }
+}
+
+/// Whether a name is one of the zones that are no place; most of them are offsets with the sign turned.
+fn is_etc(name: &str) -> bool {
+    name.starts_with("Etc/")
+}
+
+/// The zones of IANA with a fixed offset.
+fn fixed() -> impl Iterator<Item = String> {
+    jiff::tz::db().available().map(|name| name.to_string()).filter(|name| is_etc(name))
+}
+
+/// The zone of IANA with this offset the whole year; there are none but whole hours.
+fn fixed_at(offset: Offset) -> Option<String> {
+    if offset == Offset::UTC {
+        return Some("UTC".to_owned());
+    }
+    let has = |zone: TimeZone| zone.to_offset(jiff::Timestamp::UNIX_EPOCH) == offset;
+    fixed().find(|name| name.starts_with("Etc/GMT") && TimeZone::get(name).is_ok_and(has))
+}
+
+/// An offset as people write it: "UTC+2", "UTC-3:30".
+fn written(offset: Offset) -> String {
+    let minutes = offset.seconds().abs() / 60;
+    let sign = if offset.is_negative() { '-' } else { '+' };
+    match (minutes / 60, minutes % 60) {
+        (0, 0) => "UTC".to_owned(),
+        (hours, 0) => format!("UTC{sign}{hours}"),
+        (hours, minutes) => format!("UTC{sign}{hours}:{minutes:02}"),
+    }
+}
+
+/// Reads "GMT+2", "UTC+02:00", "+0530" and "Z": how much later it is there than in Greenwich.
+fn offset(text: &str) -> Option<Offset> {
+    let text = text.to_lowercase().replace(['−', '–'], "-");
+    if ["z", "utc", "gmt"].contains(&text.as_str()) {
+        return Some(Offset::UTC);
+    }
+    let text = text.trim_start_matches("utc").trim_start_matches("gmt").trim_start();
+    let (sign, size) = match text.split_at_checked(1)? {
+        ("+", size) => (1, size.trim_start()),
+        ("-", size) => (-1, size.trim_start()),
+        _ => return None,
+    };
+    let (hours, minutes) = match size.split_once(':') {
+        Some(parts) => parts,
+        None if size.len() > 2 => size.split_at_checked(size.len() - 2)?,
+        None => (size, "00"),
+    };
+    let is_number = |part: &str, longest| {
+        (1..=longest).contains(&part.len()) && part.bytes().all(|sign| sign.is_ascii_digit())
+    };
+    if !is_number(hours, 2) || !is_number(minutes, 2) || minutes.len() != 2 {
+        return None;
+    }
+    let (hours, minutes) = (hours.parse::<i32>().ok()?, minutes.parse::<i32>().ok()?);
+    let is_real = minutes < 60 && hours <= 14;
+    is_real.then(|| Offset::from_seconds(sign * (hours * 3_600 + minutes * 60)).ok()).flatten()
+}
+
+/// Whether a zone has this offset, or else this abbreviation, on one of these days.
+fn has(name: &str, offset: Option<Offset>, abbreviation: &str, days: &[Timestamp]) -> bool {
+    let Ok(zone) = TimeZone::get(name) else { return false };
+    days.iter().any(|day| {
+        let info = zone.to_offset_info(jiff::Timestamp::from_millisecond(day.millis()).unwrap_or_default());
+        offset.map_or_else(
+            || info.abbreviation().eq_ignore_ascii_case(abbreviation),
+            |offset| info.offset() == offset,
+        )
+    })
+}
+
+/// The last part of a zone's name.
+fn city(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
 }
 
 /// Small letters only, so that "new york" is like "America/New_York".
@@ -369,11 +524,57 @@ mod tests {
             Zone::find("EUROPE/paris").map(|zone| zone.name().to_owned()),
             Some("Europe/Paris".to_owned())
         );
-        assert_eq!(Zone::find("Berlin"), None);
-        for (typed, meant) in
-            [("Berlin", "Europe/Berlin"), ("new york", "America/New_York"), ("Europe/Pariss", "Europe/Paris")]
-        {
-            assert!(Zone::like(typed, 3).contains(&meant.to_owned()), "{typed}: {:?}", Zone::like(typed, 3));
+        assert_eq!(Zone::find("Eastern"), None, "there are two");
+        for (typed, meant) in [
+            ("Berlim", "Europe/Berlin"),
+            ("newyork city", "America/New_York"),
+            ("Europe/Pariss", "Europe/Paris"),
+            ("Eastern", "US/Eastern"),
+            ("CET", "Europe/Berlin"),
+            ("cest", "Europe/Berlin"),
+            ("EST", "America/New_York"),
+            ("pdt", "America/Los_Angeles"),
+            ("IST", "Asia/Kolkata"),
+            ("+05:30", "Asia/Kolkata"),
+        ] {
+            let like = Zone::like(typed, &winter_and_summer(), 3);
+            assert!(like.contains(&meant.to_owned()), "{typed}: {like:?}");
+        }
+    }
+
+    #[test]
+    fn an_offset_is_east_where_it_has_a_plus() {
+        let noon = at("2026-01-15T12:00:00Z");
+        for (typed, shown, there) in [
+            ("GMT+2", "UTC+2", "14:00"),
+            ("utc +02:00", "UTC+2", "14:00"),
+            ("+0200", "UTC+2", "14:00"),
+            ("UTC−11", "UTC-11", "01:00"),
+            ("+14", "UTC+14", "02:00"),
+            ("GMT", "UTC", "12:00"),
+            ("Etc/GMT+2", "UTC-2", "10:00"),
+            ("berlin", "Europe/Berlin", "13:00"),
+            ("New York", "America/New_York", "07:00"),
+        ] {
+            let zone = Zone::find(typed).expect(typed);
+            assert_eq!(
+                (zone.shown().as_str(), zone.time_of_day(noon).to_string().as_str()),
+                (shown, there),
+                "{typed}"
+            );
+            assert_eq!(Zone::find(zone.name()).as_ref(), Some(&zone), "{typed} is read again");
+            assert_eq!(Zone::find(&zone.shown()).as_ref(), Some(&zone), "{typed} is typed again");
+        }
+        for typed in ["UTC+5:30", "GMT+25", "UTC+2:75", "+", "UTC+-2", "GMT2"] {
+            assert_eq!(Zone::find(typed), None, "{typed}");
+            assert!(Zone::suggested(typed, noon).iter().all(|name| !name.contains("Etc/")), "{typed}");
+        }
+        for typed in ["GMT+2", "UTC+05:30", "-3"] {
+            let wanted = offset(typed).expect("an offset").seconds() / 60 + 12 * 60;
+            for name in Zone::suggested(typed, noon).iter().take(5) {
+                let there = Zone::find(name).expect("a zone").time_of_day(noon);
+                assert_eq!(i32::from(there.number()), wanted, "{typed}: {name}");
+            }
         }
     }
 }

@@ -135,8 +135,9 @@ async fn meanwhiles(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomple
     )
 }
 
-async fn zones(_ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    suggest(&typed.trim().replace(' ', "_"), Zone::names().map(|name| (name.clone(), name)))
+async fn zones(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let names = Zone::suggested(typed, ctx.data().clock.now());
+    suggest("", names.into_iter().map(|name| (name.clone(), name)))
 }
 
 async fn places(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {

@@ -1,7 +1,7 @@
 //! What somebody types or chooses to change their settings: read, checked, put in its place.
 
 use super::{Person, Place};
-use crate::hours::{Days, Hours, Minute, Zone};
+use crate::hours::{Days, Hours, Minute, Zone, winter_and_summer};
 
 /// How many zones are named to somebody who misspelt one.
 const LIKE: usize = 5;
@@ -105,7 +105,7 @@ impl Setting {
     pub fn value(self, person: &Person) -> String {
         let hours = person.hours.as_ref();
         let shown = match self {
-            Self::Zone => hours.map(|hours| hours.zone.name().to_owned()),
+            Self::Zone => hours.map(|hours| hours.zone.shown()),
             Self::QuietHours => {
                 let quiet = hours.and_then(|hours| hours.quiet);
                 quiet.map(|(from, until)| format!("{from}-{until}"))
@@ -134,8 +134,8 @@ impl Person {
         match setting {
             Setting::Zone if is_off => (self.hours, self.digest) = (None, None),
             Setting::Zone => {
-                let unknown =
-                    || NotSet::NoSuchZone { typed: typed.to_owned(), like: Zone::like(typed, LIKE) };
+                let like = || Zone::like(typed, &winter_and_summer(), LIKE);
+                let unknown = || NotSet::NoSuchZone { typed: typed.to_owned(), like: like() };
                 let zone = Zone::find(typed).ok_or_else(unknown)?;
                 match &mut self.hours {
                     Some(hours) => hours.zone = zone,
@@ -273,7 +273,7 @@ mod tests {
             assert_eq!(nobody.set(setting, "off"), Ok(()));
         }
         assert_eq!(nobody, Person::default());
-        let Err(NotSet::NoSuchZone { like, .. }) = nobody.set(Setting::Zone, "Berlin") else {
+        let Err(NotSet::NoSuchZone { like, .. }) = nobody.set(Setting::Zone, "Berlim") else {
             panic!("no zone")
         };
         assert_eq!(like[0], "Europe/Berlin");

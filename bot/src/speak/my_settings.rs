@@ -52,7 +52,7 @@ pub fn days(days: Days, language: Language) -> String {
 pub fn my_settings(person: &Person, now: Timestamp, language: Language) -> String {
     let zone = person.hours.as_ref().map_or_else(
         || "none. Choose one first: quiet hours, days off and the digest go by it".to_owned(),
-        |hours| format!("**{}**, where it is {} now", hours.zone.name(), hours.zone.time_of_day(now)),
+        |hours| format!("**{}**, where it is {} now", hours.zone.shown(), hours.zone.time_of_day(now)),
     );
     let quiet = person.hours.as_ref().and_then(|hours| hours.quiet);
     let quiet = quiet.map_or_else(none, |(from, until)| format!("**{from} to {until}**"));

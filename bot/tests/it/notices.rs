@@ -203,6 +203,23 @@ async fn a_quiet_table_pings_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offset_or_a_city_is_a_time_zone_and_an_abbreviation_is_asked_about() {
+    let world = World::strict().await;
+    let [ann, ..] = world.crew();
+    set_clock(&world, "2030-06-01T12:00:00Z").await;
+    for (typed, shown) in [
+        ("GMT+2", "**UTC+2**, where it is 14:00 now"),
+        ("+02:00", "**UTC+2**, where it is 14:00 now"),
+        ("Etc/GMT+2", "**UTC-2**, where it is 10:00 now"),
+        ("new york", "**America/New_York**, where it is 08:00 now"),
+    ] {
+        ann.command("my settings", json!({ "zone": typed })).await.says(shown);
+    }
+    let refused = ann.command("my settings", json!({ "zone": "CET" })).await;
+    refused.says("There is no time zone \"CET\". Did you mean `Europe/Berlin`");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_are_chosen_by_buttons_menus_and_forms() {
     let world = World::strict().await;
     let [ann, ..] = world.crew();
@@ -210,8 +227,8 @@ async fn settings_are_chosen_by_buttons_menus_and_forms() {
     let screen = settings(&ann, json!({})).await;
     assert!(screen.text().contains("Time zone: none"), "{}", screen.text());
     assert!(screen.menus().iter().all(|menu| !menu.custom_id.contains("days_off")), "not without a zone");
-    let wrong = ann.fills(&screen, "Time zone …", json!({ "zone": "Berlin" })).await;
-    wrong.says("There is no time zone \"Berlin\". Did you mean `Europe/Berlin`");
+    let wrong = ann.fills(&screen, "Time zone …", json!({ "zone": "Berlim" })).await;
+    wrong.says("There is no time zone \"Berlim\". Did you mean `Europe/Berlin`");
     let screen = ann.fills(&screen, "Time zone …", json!({ "zone": "Europe/Berlin" })).await.message();
     assert!(screen.text().contains("**Europe/Berlin**, where it is 14:00 now"), "{}", screen.text());
     ann.fills(&screen, "Quiet hours …", json!({ "quiet_hours": "8-8" })).await.says("would last all day");
