@@ -234,10 +234,30 @@ impl Zone {
         Minute::new(number).unwrap_or(Minute(0))
     }
 
-    /// When the clock on the wall shows this: "2030-01-31", "2030-01-31 18:00".
+    /// When the clock on the wall shows this: "2030-01-31", "2030-01-31 18:00", "2030-01-31T18:00:00". A zone that is
+    /// written behind the time wins: "2030-01-31T18:00Z", "2030-01-31 18:00+02:00", "2030-01-31T18:00[Asia/Tokyo]".
     pub fn instant(&self, text: &str) -> Option<Timestamp> {
-        let (date, time) = text.split_once(' ').unwrap_or((text, "0:00"));
-        self.instants(date.parse().ok()?, time.parse().ok()?).into_iter().next()
+        let text = text.trim();
+        let (date, rest) = text.split_once(['T', 't', ' ']).unwrap_or((text, "0:00"));
+        // The library would read a date with anything behind it, and drop that.
+        if date.len() != "2030-01-31".len() || !date.bytes().all(|sign| sign.is_ascii_digit() || sign == b'-')
+        {
+            return None;
+        }
+        let rest = rest.trim();
+        let end =
+            rest.find(|sign: char| !sign.is_ascii_digit() && !":.".contains(sign)).unwrap_or(rest.len());
+        let (time, place) = rest.split_at(end);
+        let whole = time.trim_end_matches(".000");
+        let time = if whole.matches(':').count() == 2 { whole.strip_suffix(":00")? } else { time };
+        let (date, time) = (date.parse().ok()?, time.parse().ok()?);
+        let place = place.trim();
+        let zone = match (place.is_empty(), offset(place)) {
+            (true, _) => self.clone(),
+            (false, Some(offset)) => Self(TimeZone::fixed(offset)),
+            (false, None) => Self::find(place.trim_start_matches('[').trim_end_matches(']'))?,
+        };
+        zone.instants(date, time).into_iter().next()
     }
 
     /// The next days there, as they are typed.
@@ -575,6 +595,37 @@ mod tests {
                 let there = Zone::find(name).expect("a zone").time_of_day(noon);
                 assert_eq!(i32::from(there.number()), wanted, "{typed}: {name}");
             }
+        }
+    }
+
+    #[test]
+    fn an_hour_or_zone_that_is_written_behind_a_date_counts() {
+        let berlin = Zone::find("Europe/Berlin").expect("a zone");
+        let six = Some(at("2031-01-15T17:00:00Z"));
+        for (text, instant) in [
+            ("2031-01-15", Some(at("2031-01-14T23:00:00Z"))),
+            ("2031-01-15 18:00", six),
+            ("2031-01-15T18:00", six),
+            ("2031-01-15t18:00:00", six),
+            ("2031-01-15T18:00:00.000", six),
+            ("2031-01-15T17:00Z", six),
+            ("2031-01-15T17:00:00.000Z", six),
+            ("2031-01-15 22:00 +05:00", six),
+            ("2031-01-15T12:00:00-0500", six),
+            ("2031-01-15t17:00 utc", six),
+            ("2031-01-16T02:00[Asia/Tokyo]", six),
+            ("2031-01-16 2 Tokyo", six),
+            ("2031-01-15T18:00:30", None),
+            ("2031-01-15T18:00+05:00[Asia/Tokyo]", None),
+            ("2031-01-15 6 pm", None),
+            ("2031-01-15T", None),
+            ("2031-01-15Z", None),
+            ("2031-01-15+05:00", None),
+            ("2031-01-15-0500", None),
+            ("2031-01-15[Asia/Tokyo]", None),
+            ("20310115T18:00", None),
+        ] {
+            assert_eq!(berlin.instant(text), instant, "{text}");
         }
     }
 }

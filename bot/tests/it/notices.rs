@@ -220,6 +220,20 @@ async fn an_offset_or_a_city_is_a_time_zone_and_an_abbreviation_is_asked_about()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_hour_and_an_offset_behind_a_date_are_kept_or_refused() {
+    let world = World::strict().await;
+    let [ann, ..] = world.crew();
+    set_clock(&world, "2030-06-01T12:00:00Z").await;
+    settings(&ann, json!({ "zone": "Europe/Berlin" })).await;
+    for until in
+        ["2030-06-10T15:00", "2030-06-10t15:00:00", "2030-06-10T18:00+05:00", "2030-06-10T22:00[Asia/Tokyo]"]
+    {
+        ann.command("my away", json!({ "until": until })).await.says("<t:1907326800:f>");
+    }
+    ann.command("my away", json!({ "until": "2030-06-10T15:00 sharp" })).await.says("is no time");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_are_chosen_by_buttons_menus_and_forms() {
     let world = World::strict().await;
     let [ann, ..] = world.crew();
