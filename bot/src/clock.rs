@@ -185,10 +185,18 @@ impl Clock {
     }
 }
 
+/// The first second of 2015, in milliseconds since 1970.
+const DISCORD_EPOCH_MILLIS: i64 = 1_420_070_400_000;
+
 /// When Discord made an id: its upper 42 bits count milliseconds since the first second of 2015.
 pub fn stamped(id: impl Into<u64>) -> Timestamp {
-    const DISCORD_EPOCH_MILLIS: i64 = 1_420_070_400_000;
     Timestamp::from_millis((id.into() >> 22).cast_signed() + DISCORD_EPOCH_MILLIS)
+}
+
+/// Returns a number below every id that Discord makes from this moment on.
+pub fn id_before(moment: Timestamp) -> u64 {
+    let millis = moment.millis().saturating_sub(DISCORD_EPOCH_MILLIS).max(0);
+    (millis.cast_unsigned() << 22).saturating_sub(1)
 }
 
 /// The machine's time, in milliseconds since 1970.

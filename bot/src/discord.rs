@@ -17,7 +17,7 @@ use tokio::sync::OnceCell;
 pub use self::failure::{Failure, code};
 use self::pace::Pace;
 use crate::{
-    clock::stamped,
+    clock::{id_before, stamped},
     ids::{ChannelId, MessageId, PersonId, UserId},
     mentions,
     store::{Store, StoreError},
@@ -97,8 +97,11 @@ impl Once {
 /// How far Discord's clock may be behind the one that says when news was made.
 const SKEW: Span = Span::minutes(1);
 
-/// How many of a channel's latest messages are looked through for one of ours.
-const LATEST: u8 = 100;
+/// How many messages are read of a channel at a time.
+const PAGE: u8 = 100;
+
+/// How many pages are looked through for a message of ours: a channel with more than this since an outage began is read no further.
+const MOST_PAGES: usize = 100;
 
 /// The way out to Discord's REST interface.
 #[derive(Clone)]
@@ -215,7 +218,7 @@ impl Discord {
     /// What Discord said.
     pub async fn has_spoken(&self, channel: ChannelId) -> Result<bool, Failure> {
         let latest = serenity::ChannelId::from(channel)
-            .messages(self.http().await, GetMessages::new().limit(LATEST))
+            .messages(self.http().await, GetMessages::new().limit(PAGE))
             .await?;
         let me = self.own_id().await?;
         Ok(latest.iter().any(|message| message.author.id == me))
@@ -243,20 +246,28 @@ impl Discord {
         is_alike: impl Fn(&serenity::Message) -> bool,
     ) -> Result<Option<MessageId>, Failure> {
         let Some(since) = once.perhaps_since else { return Ok(None) };
-        let latest = serenity::ChannelId::from(channel)
-            .messages(self.http().await, GetMessages::new().limit(LATEST))
-            .await;
-        let latest = match latest.map_err(Failure::from) {
-            Err(failure) if failure.is_forbidden() => return Ok(None),
-            other => other?,
-        };
         let me = self.own_id().await?;
         let names = [once.picture_name(), once.film_name()];
         let is_it = |there: &&serenity::Message| {
             let shows_it = there.attachments.iter().any(|picture| names.contains(&picture.filename));
             there.author.id == me && stamped(there.id) + SKEW >= since && (shows_it || is_alike(there))
         };
-        Ok(latest.iter().find(is_it).map(|there| there.id.into()))
+        let place = serenity::ChannelId::from(channel);
+        let mut read = serenity::MessageId::new(id_before(since + (Span::default() - SKEW)).max(1));
+        for _ in 0..MOST_PAGES {
+            let page = place.messages(self.http().await, GetMessages::new().after(read).limit(PAGE)).await;
+            let page = match page.map_err(Failure::from) {
+                Err(failure) if failure.is_forbidden() => return Ok(None),
+                other => other?,
+            };
+            if let Some(there) = page.iter().find(is_it) {
+                return Ok(Some(there.id.into()));
+            }
+            let newest = page.iter().map(|there| there.id).max();
+            let Some(newest) = newest.filter(|_| page.len() == usize::from(PAGE)) else { break };
+            read = newest;
+        }
+        Ok(None)
     }
 
     /// Whether a message has been deleted, or its channel.

@@ -111,6 +111,29 @@ async fn a_board_is_posted_once_though_discord_has_forgotten_its_nonce() {
     game.ends_well().await;
 }
 
+/// However much is said in the channel before the outage is over.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_is_posted_once_though_others_have_said_much_since() {
+    let game = Game::new().await;
+    game.arm(json!({ "kind": "drop_after", "method": "POST", "route": POSTS, "times": 1 })).await;
+    game.goes_through_a_long_outage().await;
+    for number in 0..130 {
+        let said = json!({ "content": format!("message {number}") });
+        game.world.post("/users/Cem/channels/games/messages", said).await;
+    }
+    game.mover().command("hand", json!({})).await;
+    let waiting = async || game.world.number("SELECT count(*) FROM outbox WHERE gave_up IS NULL").await;
+    game.world.until("everything is told", async || (waiting().await == 0).then_some(())).await;
+    let said = async |before: &str| {
+        let path = format!("/users/Ann/channels/games/messages?limit=100{before}");
+        game.world.get(&path).await["messages"].take()
+    };
+    let newest = said("").await;
+    let older = said(&format!("&before={}", newest[0]["id"].as_str().unwrap())).await;
+    let everything = format!("{older}{newest}");
+    assert_eq!(everything.matches("sails to").count(), 1, "{everything}");
+}
+
 /// It is brought up to date when it is found, and found once more when that was not heard of either.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_is_posted_once_though_its_correction_was_cut_off_too() {
