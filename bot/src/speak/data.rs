@@ -56,7 +56,7 @@ pub fn what_is_deleted(kept: &Kept, language: Language) -> String {
     };
     language.text(format!(
         "**Delete your data?** It cannot be undone.\n\
-         - Your name and id go from everything that I keep, and with them {notes}.\n\
+         - Your names and your id are deleted, and with them {notes} and what you wrote in moves. What others wrote stays.\n\
          - {open}{stays}\n\
          -# `/my data export` gives you everything first."
     ))
@@ -74,7 +74,7 @@ fn counted(number: usize, what: &str) -> String {
 /// What is kept, why, for how long.
 pub fn privacy(language: Language) -> String {
     language.text(
-        "**Privacy.** I keep what games need: your Discord id, the name shown at a table, your seats, moves, results and notes, the SHA-256 of \
+        "**Privacy.** I keep what games need: your Discord id, your names as Discord shows them, your seats, moves, results and notes, the SHA-256 of \
          your lucky words, how far you have seen a game, and what moderators did. I read no messages, only the commands and buttons you use, and I give nothing to anybody but the \
          players of your tables. A game is kept after its end so that everybody can look at it and check its dice, until the \
          person who runs this bot deletes it. `/my data export` gives you everything in a file, and `/my data delete` takes your \

@@ -63,7 +63,7 @@ sayings! {
     NoteDeleted = "Your note is deleted.";
     NothingNoted = "You have noted nothing at this table. `/note text: …` keeps a note that only you see.";
     /// Everything about somebody that was kept.
-    Forgotten = "Your data is deleted: nothing that I keep has your name or your id. Messages that I posted in Discord before stay there until somebody deletes them.";
+    Forgotten = "Your data is deleted: nothing that I keep says who you were. What others wrote about you stays, and so do messages in Discord until they are deleted.";
     Exported = "Everything that I keep about you, in one file. Only you see it.";
     FilmOrdered = "🎞 The film of this game comes to the channel in a moment. Until then, step by step:";
     FilmUnderWay = "🎞 The film of this game is being made and comes to the channel. Until then, step by step:";
