@@ -97,10 +97,10 @@ impl Once {
 /// How far Discord's clock may be behind the one that says when news was made.
 const SKEW: Span = Span::minutes(1);
 
-/// How many messages are read of a channel at a time.
+/// Messages of a channel that are read at a time.
 const PAGE: u8 = 100;
 
-/// How many pages are looked through for a message of ours: a channel with more than this since an outage began is read no further.
+/// The most pages that are searched for a message of ours.
 const MOST_PAGES: usize = 100;
 
 /// The way out to Discord's REST interface.

@@ -23,7 +23,7 @@ pub fn winter_and_summer() -> [Timestamp; 2] {
     [1_768_435_200_000, 1_784_073_600_000].map(Timestamp::from_millis)
 }
 
-/// How many zones are suggested where none has what was typed in its name.
+/// The most zones that are suggested where no name contains what was typed.
 const SUGGESTED: usize = 20;
 
 /// Zones that many people live in: of zones alike, these are named first, in this order.
@@ -338,7 +338,7 @@ impl Hours {
     }
 }
 
-/// Whether a name is one of the zones that are no place; most of them are offsets with the sign turned.
+/// Returns whether a name is not a place's; most of these are offsets with the sign turned.
 fn is_etc(name: &str) -> bool {
     name.starts_with("Etc/")
 }
@@ -396,7 +396,7 @@ fn offset(text: &str) -> Option<Offset> {
     is_real.then(|| Offset::from_seconds(sign * (hours * 3_600 + minutes * 60)).ok()).flatten()
 }
 
-/// Whether a zone has this offset, or else this abbreviation, on one of these days.
+/// Returns whether a zone has this offset, or else this abbreviation, on one of these days.
 fn has(name: &str, offset: Option<Offset>, abbreviation: &str, days: &[Timestamp]) -> bool {
     let Ok(zone) = TimeZone::get(name) else { return false };
     days.iter().any(|day| {

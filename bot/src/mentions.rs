@@ -8,11 +8,11 @@ use crate::{
     store::{Store, StoreError},
 };
 
-/// How many digits stand for a person: as many as the longest of Discord's ids has, so that a message does not grow. None of
+/// Digits of a person's number in a mention: as many as the longest of Discord's ids has, so that a message does not grow. None of
 /// those begins with a 0.
 const DIGITS: usize = 20;
 
-/// Who is called so who had their data deleted.
+/// The name of everybody whose data was deleted.
 const FORMER: &str = "a former player";
 
 /// A person in a message, pinged if it pings them.
@@ -42,7 +42,7 @@ pub fn referring<'n>(words: &str, names: impl IntoIterator<Item = (PersonId, &'n
     referring
 }
 
-/// Whether a mention stands at the beginning of these words: its length in bytes.
+/// Returns the length in bytes of the mention that these words begin with.
 pub fn leading(words: &str) -> Option<usize> {
     const LENGTH: usize = "<@>".len() + DIGITS;
     let digits = words.get(..LENGTH)?.strip_prefix("<@0")?.strip_suffix('>')?;

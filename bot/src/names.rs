@@ -75,7 +75,7 @@ fn reads_like(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
-/// How Discord shows a person: by the nickname in a server, else by the name that the person has everywhere.
+/// The names by which Discord shows a person: the nickname in a server, else the name that the person has everywhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ShownNames {
     /// The global name, else the account's; empty once the person's data was deleted.

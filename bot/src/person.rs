@@ -30,9 +30,9 @@ pub const AFTERWARDS: Span = Span::hours(1);
 pub struct Person {
     /// Discord's id; none once the person's data was deleted.
     pub user: Option<UserId>,
-    /// How Discord shows them.
+    /// Their names in Discord.
     pub names: ShownNames,
-    /// Whether they want no rating.
+    /// True if they want no rating.
     pub unrated: bool,
     /// Their time zone, and when they are not to be disturbed.
     pub hours: Option<Hours>,

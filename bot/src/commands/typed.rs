@@ -66,7 +66,7 @@ impl Plays {
         Some(Self { kind: None, verb, fields })
     }
 
-    /// What was typed, with the people in it.
+    /// The typed options, with the people in them.
     pub fn said(&self, options: &[ResolvedOption<'_>], met: &Resolved) -> Typed {
         let given =
             options.iter().filter_map(|option| Some((option.name.to_owned(), given(&option.value, met)?)));

@@ -20,10 +20,10 @@ use crate::{
 /// How many channels, roles or people a menu of Discord's takes.
 const MOST: u8 = 25;
 
-/// What a page shows beside the settings.
+/// The parts of a page beside the settings.
 #[derive(Clone, Debug, Default)]
 pub struct Beside {
-    /// Who is barred.
+    /// The people who are barred.
     pub barred: Vec<UserId>,
     /// How many entries of the log could not be posted yet.
     pub untold: u32,

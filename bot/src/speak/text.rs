@@ -21,7 +21,7 @@ pub fn list(names: &[String], language: Language) -> String {
     }
 }
 
-/// Who has or had a seat.
+/// The person or computer player who has or had a seat.
 pub fn holder(holder: &SeatHolder) -> String {
     match holder {
         SeatHolder::Person(person) => mention(*person),

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use super::{StoreError, TableId};
 use crate::ids::PersonId;
 
-/// What stands in the place of words that somebody wrote.
+/// The sign in the place of words that somebody wrote.
 pub const NOTHING: &str = "…";
 
 /// The log of a table without what somebody wrote in it.

@@ -34,7 +34,7 @@ pub struct Export {
     pub moves: Vec<OwnMove>,
     /// Their parts in games that have ended.
     pub results: Vec<OwnResult>,
-    /// Whether they want no rating.
+    /// True if they want no rating.
     pub unrated: bool,
     /// What they noted, by table.
     pub notes: Vec<(i64, String)>,

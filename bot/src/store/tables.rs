@@ -109,7 +109,7 @@ pub struct TableState {
 /// A seat; which one, its place in the list says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
-    /// Who sits there; nobody if a computer player does.
+    /// The person in the seat; none if a computer player has it.
     pub user: Option<PersonId>,
     /// The name shown: a computer player's own, or that of the person as it is [now](crate::table::Table).
     pub name: String,
@@ -171,7 +171,7 @@ pub struct Opened {
     pub fresh: bool,
 }
 
-/// Who has or had a seat, as it is told later: a person by number, a computer player by name.
+/// The holder of a seat, as it is told later: a person by number, a computer player by name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatHolder {
@@ -182,12 +182,12 @@ pub enum SeatHolder {
 }
 
 impl SeatRow {
-    /// Who has the seat.
+    /// Returns the holder of the seat.
     pub fn holder(&self) -> SeatHolder {
         self.user.map_or_else(|| SeatHolder::Computer(self.name.clone()), SeatHolder::Person)
     }
 
-    /// Whether a computer player has the seat.
+    /// Returns whether a computer player has the seat.
     pub const fn is_computer(&self) -> bool {
         self.user.is_none()
     }

@@ -12,7 +12,7 @@ use crate::{
     store::Met,
 };
 
-/// How many people are kept; beyond that it begins anew.
+/// The most people that are kept in memory; with more, all of them are dropped.
 const KEPT: usize = 10_000;
 
 /// The people who were read since something about people was last changed.
