@@ -12,6 +12,9 @@ use crate::{discord::Failure, ids::GuildId};
 const PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
+/// The most servers that are searched for commands of an earlier setting; a bot in more was never meant for one alone.
+const MOST_SERVERS: u64 = 100;
+
 /// The tree of commands, and where it is to stand.
 pub struct Registration {
     /// The commands as JSON.
@@ -51,6 +54,26 @@ impl Registration {
             Some(guild) => http.create_guild_commands(guild.into(), &self.tree).await?,
             None => http.create_global_commands(&self.tree).await?,
         };
+        self.clears_elsewhere(http).await?;
         Ok(commands.len())
+    }
+
+    /// Takes the commands out of where an earlier setting has put them, so that nobody sees each of them twice.
+    async fn clears_elsewhere(&self, http: &Http) -> Result<(), Failure> {
+        let nothing = serde_json::json!([]);
+        if self.guild.is_some() && !http.get_global_commands().await?.is_empty() {
+            http.create_global_commands(&nothing).await?;
+        }
+        for server in http.get_guilds(None, Some(MOST_SERVERS)).await? {
+            if self.guild == Some(server.id.into()) {
+                continue;
+            }
+            match http.get_guild_commands(server.id).await {
+                Ok(commands) if commands.is_empty() => {}
+                Ok(_) => drop(http.create_guild_commands(server.id, &nothing).await?),
+                Err(error) => tracing::debug!(%error, "the commands of a server cannot be read"),
+            }
+        }
+        Ok(())
     }
 }

@@ -89,6 +89,28 @@ async fn commands_that_could_not_be_registered_are_registered_later() {
     assert_eq!(world.get("/faults").await["faults"], json!([]));
 }
 
+/// In one server, everywhere, and in that server again: whoever types `/` sees each command once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_leave_the_place_where_an_earlier_setting_put_them() {
+    let world = World::without_program(Config::default(), LOG).await;
+    let server = world.get("/guilds/Harbour").await["id"].as_str().unwrap().to_owned();
+    for named in [Some(&server), None, Some(&server)] {
+        let mut command = world.command(&["serve"]);
+        if let Some(server) = named {
+            command.env("HARBORMASTER_GUILD", server);
+        }
+        let program = Ended(command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().unwrap());
+        let moved = async || {
+            let registered = world.get("/commands").await;
+            let everywhere = registered["global"].as_array().is_some_and(|commands| !commands.is_empty());
+            let here = registered["guilds"][&server].as_array().is_some_and(|commands| !commands.is_empty());
+            (here == named.is_some() && everywhere != here).then_some(())
+        };
+        world.until("every command stands once", moved).await;
+        drop(program);
+    }
+}
+
 /// Discord ends a connection like this when a token is wrong, or was reset since.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_token_that_discord_refuses_is_named_in_a_sentence() {
