@@ -348,13 +348,18 @@ impl Discord {
         self.patch(channel, message, EditMessage::new().components(Vec::new())).await
     }
 
-    /// Opens a public thread in a channel.
+    /// Opens a public thread in a channel; in an announcement channel threads have a type of their own.
     ///
     /// # Errors
     /// What Discord said, such as a missing permission.
-    pub async fn open_thread(&self, channel: ChannelId, title: &str) -> Result<ChannelId, Failure> {
+    pub async fn open_thread(
+        &self,
+        channel: ChannelId,
+        title: &str,
+        announces: bool,
+    ) -> Result<ChannelId, Failure> {
         let thread = CreateThread::new(title)
-            .kind(ChannelType::PublicThread)
+            .kind(if announces { ChannelType::NewsThread } else { ChannelType::PublicThread })
             .auto_archive_duration(AutoArchiveDuration::OneWeek);
         Ok(serenity::ChannelId::from(channel).create_thread(self.http().await, thread).await?.id.into())
     }

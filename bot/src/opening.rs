@@ -2,6 +2,7 @@
 
 use harbormaster_rules::{Kind, Level};
 use poise::serenity_prelude as serenity;
+use serenity::ChannelType::{News, NewsThread};
 
 use crate::{
     app::App,
@@ -24,6 +25,8 @@ pub struct Spot {
     pub channel: ChannelId,
     /// The channel that a thread belongs to.
     pub parent: Option<ChannelId>,
+    /// Whether it is an announcement channel, or a thread of one.
+    pub announces: bool,
 }
 
 impl Spot {
@@ -34,7 +37,9 @@ impl Spot {
         about: Option<&serenity::PartialChannel>,
     ) -> Self {
         let parent = about.and_then(|about| about.parent_id.filter(|_| about.thread_metadata.is_some()));
-        Self { guild: guild.map(GuildId::from), channel: channel.into(), parent: parent.map(ChannelId::from) }
+        let announces = about.is_some_and(|about| matches!(about.kind, News | NewsThread));
+        let (guild, parent) = (guild.map(GuildId::from), parent.map(ChannelId::from));
+        Self { guild, channel: channel.into(), parent, announces }
     }
 }
 
@@ -188,11 +193,16 @@ async fn room_for_a_table(app: &App, caller: &Caller, spot: Spot, kind: Kind) ->
         return Ok(spot.channel);
     }
     let title = speak::thread_title(kind, &caller.name, app.language);
-    app.discord.open_thread(spot.parent.unwrap_or(spot.channel), &title).await.map_err(|failure| {
+    let opened = app.discord.open_thread(spot.parent.unwrap_or(spot.channel), &title, spot.announces).await;
+    opened.map_err(|failure| {
         tracing::warn!(%failure, "no thread could be opened for a second table");
         Trouble::refused(match failure.code {
             Some(code::TOO_MANY_THREADS) => Refused::TooManyThreads,
-            _ => Refused::NoThread,
+            Some(code::WRONG_CHANNEL_TYPE) => Refused::NoThreadsHere,
+            Some(code::TITLE_BLOCKED) => Refused::ThreadTitleBlocked { title },
+            Some(code::MISSING_PERMISSIONS) => Refused::NoThread,
+            _ if failure.is_forbidden() => Refused::NoThread,
+            _ => Refused::ThreadFailed,
         })
     })
 }

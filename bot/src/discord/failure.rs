@@ -44,6 +44,8 @@ pub mod code {
     pub const THREAD_EXISTS: isize = 160_004;
     /// Only moderators may write in the thread.
     pub const THREAD_LOCKED: isize = 160_005;
+    /// The server's AutoMod blocks the title.
+    pub const TITLE_BLOCKED: isize = 200_001;
     /// The server has as many open threads as it may.
     pub const TOO_MANY_THREADS: isize = 160_006;
 }

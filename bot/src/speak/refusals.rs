@@ -40,6 +40,9 @@ sayings! {
     OnlyInServers = "Games are played in a server's channels: use this there.";
     /// Threads are not allowed, so there is no room for a second table.
     NoThread = "There is a table in this channel already, and I am not allowed to open a thread for a second one: use another channel, or let me create public threads.";
+    NoThreadsHere = "There is a table in this channel already, and a channel of this kind has no threads for a second one: use another channel.";
+    ThreadTitleBlocked { title: String } = format!("There is a table in this channel already, and this server's AutoMod blocks the title of a thread for a second one, \"{}\": use another channel, or ask a moderator.", crate::names::safe(title));
+    ThreadFailed = "There is a table in this channel already, and Discord did not open a thread for a second one: try again in a minute, or use another channel.";
     TooManyThreads = "There is a table in this channel already, and Discord allows no more open threads in this server: archive some that are no longer needed, or use another channel.";
     /// This person leads as many tables as one may, in these channels.
     TooManyTables { channels: Vec<ChannelId> } = format!("You lead {} open tables, as many as one person may: {}. Finish or close one (`/table close`), or let another player open this one.",

@@ -199,6 +199,32 @@ async fn a_second_table_opens_in_a_thread() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn why_there_is_no_thread_for_a_second_table_is_said_by_its_cause() {
+    let world = World::new().await;
+    let ann = world.person("Ann");
+    ann.command("table new", json!({ "game": "threeport" })).await.says("is open in");
+    for (fault, said) in [
+        (json!({ "kind": "refusal", "code": 50024 }), "a channel of this kind has no threads"),
+        (json!({ "kind": "refusal", "code": 200001 }), "AutoMod blocks the title"),
+        (json!({ "kind": "refusal", "code": 50013 }), "not allowed to open a thread"),
+        (json!({ "kind": "5xx" }), "Discord did not open a thread"),
+    ] {
+        let mut fault = fault;
+        fault["method"] = "POST".into();
+        fault["route"] = "/channels/*/threads".into();
+        world.fault(fault).await;
+        ann.command("table new", json!({ "game": "threeport" })).await.says(said);
+        world.delete("/faults").await;
+    }
+    // In an announcement channel threads have a type of their own.
+    world.post("/guilds/Harbour/channels", json!({ "name": "news", "type": 5 })).await;
+    let there = ann.at("news");
+    there.command("table new", json!({ "game": "threeport" })).await.says("is open in");
+    there.command("table new", json!({ "game": "threeport" })).await.says("is open in <#");
+    ann.at("Threeport Shipping with Ann").lobby("Host").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_who_press_at_the_same_instant_get_different_seats() {
     let world = World::new().await;
     let [ann, ben, cem] = world.crew();

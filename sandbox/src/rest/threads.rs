@@ -78,6 +78,10 @@ fn alone(request: &RestRequest, channel: &str) -> RestResult {
                 return Err(invalid("type", "BASE_TYPE_CHOICES", "Value must be one of {10, 11, 12}."));
             }
         };
+        let news = world.channels.get(&channel).is_some_and(|channel| channel.kind == channel_type::NEWS);
+        if news != (kind == channel_type::NEWS_THREAD) {
+            return Err(wrong_channel_type());
+        }
         let plan = ThreadPlan::read(&request.body, kind)?;
         let thread = world.open_thread(now, world.bot(), channel, None, plan)?;
         Ok(RestReply::Json(StatusCode::CREATED, created(world, thread)))

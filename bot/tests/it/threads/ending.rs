@@ -22,7 +22,8 @@ async fn state(world: &World, thread: ChannelId) -> (Value, Value) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_bot_s_own_thread_is_archived_and_stays_unlocked() {
     let (world, store, discord, threads) = quiet().await;
-    let thread = discord.open_thread(world.channel_id("games").await, "Threeport with Ann").await.unwrap();
+    let thread =
+        discord.open_thread(world.channel_id("games").await, "Threeport with Ann", false).await.unwrap();
     let table = open_table(&world, &store, thread).await;
     for _ in 0..2 {
         threads.table_over(&table).await.unwrap();
@@ -38,7 +39,7 @@ async fn no_other_thread_is_archived() {
     let yard = world.post("/users/Ann/channels/games/threads", json!({ "name": "yard" })).await;
     let yard: ChannelId = yard["id"].as_str().unwrap().parse().unwrap();
     let games = world.channel_id("games").await;
-    let busy = discord.open_thread(games, "Threeport with Ben").await.unwrap();
+    let busy = discord.open_thread(games, "Threeport with Ben", false).await.unwrap();
     let mut first = opened_by(1, &world, &store, busy).await;
     opened_by(2, &world, &store, busy).await;
     first.row.stage = Stage::Closed;
@@ -56,7 +57,8 @@ async fn no_other_thread_is_archived() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_is_no_end() {
     let (world, store, discord, threads) = quiet().await;
-    let thread = discord.open_thread(world.channel_id("games").await, "Threeport with Ann").await.unwrap();
+    let thread =
+        discord.open_thread(world.channel_id("games").await, "Threeport with Ann", false).await.unwrap();
     let table = open_table(&world, &store, thread).await;
     for method in ["GET", "PATCH"] {
         world.fault(json!({ "kind": "5xx", "method": method, "route": "/channels/*" })).await;
