@@ -22,15 +22,14 @@ async fn who_asks_for_too_much_waits_and_plays_on_meanwhile() {
     let board = ann.board(0).await;
     // A minute later all of that is forgotten.
     world.post("/clock", json!({ "advance_seconds": 60 })).await;
-    let mut refused = None;
-    for _ in 0..=2 * MOST {
-        let told = ann.click(&board, "Look closer").await.message();
-        if told.text().contains("more than one person may in a minute") {
-            refused = Some(told);
-            break;
-        }
+    let too_fast = "more than one person may";
+    // Lists, because they take a busy machine less time than pictures.
+    let mut lists = 0;
+    while !ann.command("table list", json!({})).await.text().contains(too_fast) {
+        lists += 1;
+        assert!(lists <= 2 * MOST, "{lists} requests in a minute");
     }
-    let refused = refused.expect("a refusal");
+    let refused = ann.click(&board, "Look closer").await.says(too_fast);
     assert!(refused.attachments().is_empty(), "no picture is drawn");
     assert!(refused.text().contains("It is possible again <t:"), "{}", refused.text());
 
@@ -42,7 +41,6 @@ async fn who_asks_for_too_much_waits_and_plays_on_meanwhile() {
         revision
     };
     let before = rows().await;
-    let too_fast = "more than one person may";
     for command in ["board", "hand", "log", "table list", "table pause"] {
         ann.command(command, json!({})).await.says(too_fast);
     }
