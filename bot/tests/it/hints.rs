@@ -4,7 +4,7 @@
 use harbormaster_rules::Kind;
 use serde_json::json;
 
-use crate::harness::{Message, Person, World};
+use crate::harness::{Message, Person, Playing, World};
 
 /// Ann plays a computer player and begins.
 async fn alone<'w>(world: &'w World, game: &str, options: &[(&str, &str)]) -> Person<'w> {
@@ -113,9 +113,12 @@ async fn the_panel_has_a_hint_in_the_first_three_games_of_a_kind() {
     let has_hint = |panel: &Message| panel.buttons().iter().any(|button| button.label == "Hint");
     for game in 1..=4 {
         let ann = alone(&world, "shipopoly", &[]).await;
-        // While the other player moves there may be none for a moment.
-        let panel = async || Some(on_turn(&ann).await).filter(|panel| has_hint(panel) == (game <= 3));
-        world.until(&format!("the panel of game {game}"), panel).await;
+        // A move of the computer player can fall between a panel and the look for a hint.
+        let store = world.store().await;
+        let table = world.table_in(&store, "games").await;
+        Playing::found(&world, store, table, "games").await.computers_rest().await;
+        let panel = on_turn(&ann).await;
+        assert_eq!(has_hint(&panel), game <= 3, "game {game}: {:?}", panel.buttons());
         if game == 1 {
             let board = crate::harness::newest_board(&ann, "").await;
             let panel = ann.click(&board, "Play").await.message();
