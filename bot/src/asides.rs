@@ -25,7 +25,7 @@ pub async fn beside(
     user: &serenity::User,
     work: impl Future<Output = Result<Answer, Trouble>>,
 ) -> Result<Answer, Trouble> {
-    // Before the work: whoever had their data deleted by it is met no more.
+    // Read first: the work may delete this person's data, and meeting them afterwards would store them again.
     let person = app.meet(user, None).await;
     let done = work.await.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, app.language));
     let answer = match person {

@@ -57,7 +57,7 @@ pub enum Deed {
     },
     /// A moderator gave a seat to somebody, or offered it.
     SeatGiven {
-        /// Who had it.
+        /// The holder before.
         before: SeatHolder,
         /// To whom; nobody if a computer player has it now.
         user: Option<PersonId>,

@@ -453,7 +453,7 @@ impl Discord {
 struct Addressed {
     /// With Discord's ids in its text.
     message: Message,
-    /// Who is pinged.
+    /// The people to ping.
     pings: Vec<serenity::UserId>,
 }
 

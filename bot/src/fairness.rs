@@ -87,7 +87,7 @@ pub fn commitment(secret: &Secret) -> String {
     hex(&Sha256::digest(secret.0))
 }
 
-/// What a seat adds to the dice: the id of the interaction with which it joined, and the SHA-256 of a word of its choice.
+/// Returns what a seat adds to the dice: the id of the interaction with which it joined, and the SHA-256 of a word of its choice.
 ///
 /// The word becomes one line first: white space becomes single spaces, invisible characters go, letters become
 /// lower case, and what is beyond [`LONGEST_WORD`] characters is cut off. The word itself is kept nowhere.

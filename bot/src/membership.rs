@@ -36,7 +36,7 @@ pub enum Standing {
     Unheard,
 }
 
-/// Which session of a shard begins.
+/// The kind of session that begins on a shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beginning {
     /// The first one in this process.

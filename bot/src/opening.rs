@@ -25,7 +25,7 @@ pub struct Spot {
     pub channel: ChannelId,
     /// The channel that a thread belongs to.
     pub parent: Option<ChannelId>,
-    /// Whether it is an announcement channel, or a thread of one.
+    /// True in an announcement channel and its threads.
     pub announces: bool,
 }
 

@@ -13,7 +13,7 @@ use crate::ids::{ChannelId, PersonId};
 #[derive(Default)]
 pub struct Openings(Mutex<HashMap<Opening, Arc<AsyncMutex<()>>>>);
 
-/// Where, or by whom, a table is opened.
+/// The place or the person of a table that is being opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opening {
     /// In this channel.

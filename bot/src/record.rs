@@ -18,8 +18,8 @@
 //! in their place. An entry may say its move again in JSON under `json`; then both must mean the same. One that the turn clock
 //! made for a player who was late says `"by_clock": true`; one that a stand-in made for the player says who, `"stand_in": "Cem"`.
 //!
-//! `digest` covers what a replay cannot notice, such as the minutes between moves, but no names: whoever is renamed or has their
-//! data deleted changes none that was shown. It is the SHA-256 of the document without `digest` and names, in one line, keys
+//! `digest` covers what a replay cannot notice, such as the minutes between moves, but no names: a rename or a deletion changes no
+//! digest that was shown. It is the SHA-256 of the document without `digest` and names, in one line, keys
 //! sorted: `jq -cjS 'del(.digest, .seats[].name, .entries[].stand_in)' FILE | sha256sum`. A text that somebody wrote freely stands in no record: `…` is in its place.
 //!
 //! `docs/record-format.md` says all of this to somebody who writes another verifier; `docs/verify.py` is one.
@@ -89,7 +89,7 @@ pub struct Player {
     pub name: String,
     /// Whether it was a computer player.
     pub computer: bool,
-    /// What the seat added to the dice: at a table its [contribution](fairness::contribution).
+    /// The seat's part in the dice: at a table its [contribution](fairness::contribution).
     pub contribution: String,
 }
 

@@ -119,7 +119,7 @@ struct Parts<'a> {
     store: Store,
     clock: Clock,
     health: Arc<Health>,
-    /// Where a sandbox of this process keeps its channels, if the operator has named no file.
+    /// The file in which a sandbox of this process keeps its channels, unless the operator has named one.
     channels: PathBuf,
 }
 

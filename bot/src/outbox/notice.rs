@@ -39,7 +39,7 @@ pub enum Notice {
     HandedOver {
         /// Whose seat it was.
         before: SeatHolder,
-        /// Who has it now.
+        /// The holder from now on.
         after: SeatHolder,
     },
     /// A seat is offered to somebody, who takes it by a button.

@@ -25,7 +25,7 @@ const MOST: u8 = 25;
 pub struct Beside {
     /// The people who are barred.
     pub barred: Vec<UserId>,
-    /// How many entries of the log could not be posted yet.
+    /// Entries of the log that could not be posted yet.
     pub untold: u32,
     /// The newest entries in words, oldest first, where they are shown.
     pub newest: Vec<String>,

@@ -53,7 +53,7 @@ pub trait Erasing {
     /// When they cannot be read.
     async fn tables_with(&self, person: PersonId) -> Result<Vec<TableId>, StoreError>;
 
-    /// Rewrites what somebody wrote in the log of a table. Who has seen the table before sees an old one: its revision is another.
+    /// Rewrites what somebody wrote in the log of a table. The table gets a new revision, so copies in memory are stale.
     ///
     /// # Errors
     /// Then nothing was written.

@@ -16,7 +16,7 @@ use crate::{
 /// What is kept about somebody.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Export {
-    /// How Discord showed them when they last used the bot: the name everywhere, and the nicknames by server.
+    /// Their names in Discord when they last used the bot: the name everywhere, and the nicknames by server.
     pub names: ShownNames,
     /// Their settings for all tables, by name.
     pub settings: BTreeMap<&'static str, String>,
@@ -72,7 +72,7 @@ pub struct OwnTable {
     pub host: bool,
     /// Their seat, counted from 0.
     pub seat: Option<i64>,
-    /// What they added to the dice: the number of a tap, and the SHA-256 of the lucky word.
+    /// Their part in the dice: the number of a tap, and the SHA-256 of the lucky word.
     pub contribution: Option<String>,
     /// When the seat was taken.
     pub joined: Option<Timestamp>,

@@ -40,7 +40,7 @@ impl Tables {
     async fn forget_in_games(&self, person: PersonId) -> Result<(), Trouble> {
         for id in self.store.tables_with(person).await? {
             match Box::pin(self.reword(id, person)).await {
-                // What cannot be read any more has to be left as it is.
+                // A log that cannot be read any more stays as it is.
                 Err(Trouble::Unplayable(_) | Trouble::Damaged(_)) => continue,
                 other => other?,
             }
@@ -76,7 +76,7 @@ impl Tables {
             .after_entries(&entries)
             .map_err(|misfit| Trouble::Damaged(Broken(vec![format!("Table {id}: {misfit}.")])))?;
         words.position = Some(serde_json::to_string(&position).map_err(StoreError::from)?);
-        // What is in memory still has the words.
+        // The copy in memory still has the words.
         *slot = None;
         Ok(self.store.reword(id, &words).await?)
     }

@@ -57,7 +57,7 @@ pub struct Asking {
     pub before: u32,
     /// Those of the person's latest turn, any of which can be the first.
     pub turn: Vec<u32>,
-    /// Who has to agree.
+    /// The people who have to agree.
     pub others: Vec<PersonId>,
     /// Whether something was revealed since, so that what nobody has seen is shuffled.
     pub revealed: bool,

@@ -223,7 +223,7 @@ async fn who_is_deleted_is_found_nowhere_and_every_game_stays_whole() {
     world.stop().await;
     traces.must_not_be_in_files(&world);
     assert_eq!(traces.found_in(world.log().as_bytes()), [""; 0], "in the log of the program");
-    // Whoever comes back is somebody new, and who was barred is still barred.
+    // A person who comes back is new to the bot, and still barred.
     world.restart().await;
     zoe.command("table new", json!({ "game": "threeport" })).await.says("You may not open or join");
     assert_eq!(world.violations().await, [] as [Value; 0]);

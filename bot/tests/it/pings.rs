@@ -1,4 +1,4 @@
-//! Everybody who becomes awaited by what others did is pinged for it, whoever moves before and after. Where players take turns
+//! Each player who becomes awaited by what others did is pinged for it, whatever is played before and after. Where players take turns
 //! without offers that is exactly once; in Shipopoly and Tariffs, which ping for more, it is at least once.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 

@@ -89,7 +89,7 @@ async fn commands_that_could_not_be_registered_are_registered_later() {
     assert_eq!(world.get("/faults").await["faults"], json!([]));
 }
 
-/// In one server, everywhere, and in that server again: whoever types `/` sees each command once.
+/// Registers in one server, everywhere, and in that server again: a client that types `/` sees each command once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_leave_the_place_where_an_earlier_setting_put_them() {
     let world = World::without_program(Config::default(), LOG).await;

@@ -52,5 +52,12 @@ async fn people_see_their_games_and_those_of_the_server_and_may_want_no_rating()
     assert!(export.unrated && export.results.len() == 1);
     ann.click(&stats, "Rate me again").await.says(rated);
     assert!(!table.store.export(user).await.unwrap().unrated);
+    // Whose data was deleted still counts as an opponent, and is in no list.
+    let question = ben.command("my data delete", json!({})).await.message();
+    let again = ben.click(&question, "Delete my data …").await.message();
+    ben.click(&again, "Yes, for good").await;
+    let left = cem.command("table results", json!({})).await.says(&line);
+    assert!(!left.text().contains("- a former player"), "{}", left.text());
+    assert!(left.text().contains("a former player 0"), "in the game that was played: {}", left.text());
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }

@@ -67,7 +67,7 @@ impl PostgresStore {
     async fn write_name(&self, met: &Met) -> Result<PersonId, StoreError> {
         let user = met.user.0.cast_signed();
         in_transaction!(self, tx => {
-            // Who is met in two places at once gets one row, and both names stay.
+            // Two processes that meet one person at once share a row, and both names stay.
             sqlx::query!("SELECT pg_advisory_xact_lock($1)", user).execute(&mut *tx).await?;
             let before = of_user(tx, user).await?.map(|(_, person)| person.names).unwrap_or_default();
             let names = met.renames(&before).unwrap_or(before);

@@ -157,7 +157,7 @@ fn whatever_is_changed_is_noticed() {
         let mut all = Vec::new();
         places(&record, "", &mut all);
         assert!(all.len() > 150);
-        // Names are no part of a digest: whoever takes another one changes none.
+        // A digest does not cover names, so a rename changes none.
         all.retain(|place| !(place.starts_with("/seats/") && place.ends_with("/name")));
         for place in all {
             for other in others(record.pointer(&place).expect("found there")) {
