@@ -42,11 +42,12 @@ pub fn referring<'n>(words: &str, names: impl IntoIterator<Item = (PersonId, &'n
     referring
 }
 
-/// Returns the length in bytes of the mention that these words begin with.
-pub fn leading(words: &str) -> Option<usize> {
+/// Returns the mention that these words begin with: its length in bytes, and the person.
+fn leading(words: &str) -> Option<(usize, PersonId)> {
     const LENGTH: usize = "<@>".len() + DIGITS;
-    let digits = words.get(..LENGTH)?.strip_prefix("<@0")?.strip_suffix('>')?;
-    digits.bytes().all(|digit| digit.is_ascii_digit()).then_some(LENGTH)
+    let digits = words.get(..LENGTH)?.strip_prefix("<@")?.strip_suffix('>')?;
+    let is_number = digits.starts_with('0') && digits.bytes().all(|digit| digit.is_ascii_digit());
+    Some((LENGTH, PersonId(digits.parse().ok().filter(|_| is_number)?)))
 }
 
 /// Returns the words as Discord shows them: with its own ids.
@@ -86,22 +87,27 @@ async fn mentioned(store: &Store, words: &str) -> Result<BTreeMap<PersonId, Pers
 }
 
 /// Returns the words with something else in the place of each mention.
-fn replaced(words: &str, mut instead: impl FnMut(PersonId) -> String) -> String {
-    let mut replaced = String::with_capacity(words.len());
-    let mut rest = words;
-    while let Some(at) = rest.find("<@0") {
-        let (before, found) = rest.split_at(at);
-        replaced.push_str(before);
-        let person =
-            leading(found).and_then(|length| Some((length, found["<@".len()..length - 1].parse().ok()?)));
-        let (length, instead) = person.map_or_else(
-            || ("<@0".len(), "<@0".to_owned()),
-            |(length, number)| (length, instead(PersonId(number))),
-        );
-        replaced.push_str(&instead);
-        rest = &found[length..];
+fn replaced(words: &str, instead: impl FnMut(PersonId) -> String) -> String {
+    pieces(words, str::to_owned, instead)
+}
+
+/// Returns the words with everything between mentions made into something else.
+pub fn between(words: &str, made: impl Fn(&str) -> String) -> String {
+    pieces(words, made, mention)
+}
+
+fn pieces(words: &str, made: impl Fn(&str) -> String, mut instead: impl FnMut(PersonId) -> String) -> String {
+    let (mut pieces, mut rest, mut from) = (String::with_capacity(words.len()), words, 0);
+    while let Some(at) = rest[from..].find("<@0").map(|at| from + at) {
+        let Some((length, person)) = leading(&rest[at..]) else {
+            from = at + "<@0".len();
+            continue;
+        };
+        pieces += &made(&rest[..at]);
+        pieces += &instead(person);
+        (rest, from) = (&rest[at + length..], 0);
     }
-    replaced + rest
+    pieces + &made(rest)
 }
 
 #[cfg(test)]
@@ -132,8 +138,9 @@ mod tests {
         ] {
             assert_eq!(referring(words, names), expected);
         }
-        assert_eq!(leading(&referring("Ann!", names)), Some(ann.len()));
+        assert_eq!(leading(&referring("Ann!", names)), Some((ann.len(), PersonId(1))));
         assert_eq!(leading("<@1310000000000000001>"), None);
+        assert_eq!(between(&format!("*{ann}*"), |words| words.replace('*', "-")), format!("-{ann}-"));
     }
 
     #[test]

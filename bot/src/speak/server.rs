@@ -4,7 +4,8 @@ use harbormaster_rules::{Kind, Language, Timestamp};
 
 use super::{
     text::{
-        channel, holder, list, list_of_channels, mention, mentions, option_title, quoted, role, roles_named,
+        channel, holder, list, list_of_channels, mention, mentions, option_title, quoted, quoted_with_people,
+        role, roles_named,
     },
     turns::called,
 };
@@ -151,7 +152,7 @@ fn in_words(chosen: &[(&str, String)]) -> String {
 
 /// A moderator paused a table.
 pub fn paused_by(why: &Reason, language: Language) -> String {
-    let (by, text) = (mention(why.by), quoted(&why.text));
+    let (by, text) = (mention(why.by), quoted_with_people(&why.text));
     let tail = to_players(why, language);
     language
         .text(format!("⏸ {by} paused this table: {text}. The host resumes it with `/table resume`.{tail}"))
@@ -159,7 +160,7 @@ pub fn paused_by(why: &Reason, language: Language) -> String {
 
 /// A moderator closed a table.
 pub fn closed_by(why: &Reason, language: Language) -> String {
-    let (by, text) = (mention(why.by), quoted(&why.text));
+    let (by, text) = (mention(why.by), quoted_with_people(&why.text));
     language.text(format!("⏹ {by} closed this table: {text}.{}", to_players(why, language)))
 }
 
@@ -221,9 +222,9 @@ fn done(deed: &Deed, language: Language) -> String {
         Deed::SeatGiven { before, user: None } => {
             format!("gave the seat of {} to a computer player", holder(before))
         }
-        Deed::Paused { reason } => format!("paused the game: {}", quoted(reason)),
+        Deed::Paused { reason } => format!("paused the game: {}", quoted_with_people(reason)),
         Deed::Resumed => "resumed the game".to_owned(),
-        Deed::Closed { reason } => format!("closed the table: {}", quoted(reason)),
+        Deed::Closed { reason } => format!("closed the table: {}", quoted_with_people(reason)),
         Deed::Clock { .. } => "played what was due".to_owned(),
     }
 }

@@ -95,24 +95,23 @@ pub fn quote(lines: &str) -> String {
 
 /// What somebody has noted.
 pub fn note(text: &str, language: Language) -> String {
-    language.text(format!("📝 Your note: {}", quoted(text)))
+    language.text(format!("📝 Your note: {}", quoted_with_people(text)))
 }
 
-/// Somebody's own words in the middle of ours, with the people in them.
+/// Somebody's own words in the middle of ours.
 pub fn quoted(text: &str) -> String {
     format!("\"{}\"", escaped(text))
 }
 
+/// The same for words that were kept by [`Table::referring`](crate::table::Table::referring), with the people in them. No other
+/// words may come here: in what is typed, a mention would lead to whomever its number belongs to.
+pub fn quoted_with_people(text: &str) -> String {
+    format!("\"{}\"", mentions::between(text, escaped))
+}
+
 fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(sign) = rest.chars().next() {
-        if let Some((person, after)) = mentions::leading(rest).map(|length| rest.split_at(length)) {
-            safe.push_str(person);
-            rest = after;
-            continue;
-        }
-        rest = &rest[sign.len_utf8()..];
+    for sign in text.chars() {
         if matches!(sign, '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '#' | '[' | ']' | '(' | ')' | '<' | ':')
         {
             safe.push('\\');

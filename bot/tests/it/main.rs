@@ -10,6 +10,7 @@ mod editions;
 mod faults;
 mod film;
 mod flood;
+mod forged;
 mod greeting;
 mod harness;
 mod hints;

@@ -55,7 +55,8 @@ pub(super) fn is_gap(sign: char) -> bool {
     [' ', '\t', '\n', '\r', ',', '+'].contains(&sign)
 }
 
-/// Free text on one line of at most `most` characters, without control characters and doubled spaces.
+/// Free text on one line of at most `most` characters, without control characters and doubled spaces, and without what names a
+/// [guest](crate::Person::Guest) in sentences: only the rules name people by number.
 pub(super) fn line_of_text(
     verb: &'static Verb,
     field: &'static Field,
@@ -63,7 +64,7 @@ pub(super) fn line_of_text(
     most: u16,
 ) -> Result<String, NotAMove> {
     let plain: String = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
-    let line = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = plain.split_whitespace().collect::<Vec<_>>().join(" ").replace("<@0", "< @0");
     match line.chars().count() {
         0 => Err(NotAMove::Missing { verb, field }),
         length if length > usize::from(most) => Err(NotAMove::LongText { field, length, most }),
