@@ -130,13 +130,13 @@ pub async fn to_command(
     http: &Http,
     language: Language,
     tap: &CommandInteraction,
-    work: impl Future<Output = Result<Answer, Trouble>>,
+    work: impl Future<Output = Answer>,
 ) {
     tokio::pin!(work);
     let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
     let sent = match in_time {
-        Ok(result) => {
-            let reply = reply_of(result, language);
+        Ok(answer) => {
+            let reply = reply_of(answer, language);
             let respond = |reply: &Reply| {
                 let message = reply.as_message();
                 persistently(move || {
@@ -155,8 +155,8 @@ pub async fn to_command(
             });
             // Side by side: a slow network must not stop work that holds a table. It is finished whatever becomes of
             // the acknowledgement, for it may be half-way through a move.
-            let (deferred, result) = tokio::join!(deferred, work);
-            let reply = reply_of(result, language);
+            let (deferred, answer) = tokio::join!(deferred, work);
+            let reply = reply_of(answer, language);
             match deferred {
                 Ok(()) => {
                     persistently(|| async { tap.edit_response(http, reply.as_edit()).await.map(drop) }).await
@@ -223,29 +223,20 @@ tapped!(ComponentInteraction);
 tapped!(ModalInteraction);
 
 /// Answers a tap on a message with what `work` comes to.
-pub async fn to_tap(
-    http: &Http,
-    language: Language,
-    tap: &impl Tapped,
-    work: impl Future<Output = Result<Answer, Trouble>>,
-) {
+pub async fn to_tap(http: &Http, language: Language, tap: &impl Tapped, work: impl Future<Output = Answer>) {
     tokio::pin!(work);
     let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
     let sent = match in_time {
-        Ok(result) => {
-            let answer = result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, language));
-            match persistently(|| tap.respond(http, answer.as_response())).await {
-                Err(failure) if failure.is_malformed() => {
-                    let sorry = Answer::Say(impossible(&failure, language));
-                    persistently(|| tap.respond(http, sorry.as_response())).await
-                }
-                sent => sent,
+        Ok(answer) => match persistently(|| tap.respond(http, answer.as_response())).await {
+            Err(failure) if failure.is_malformed() => {
+                let sorry = Answer::Say(impossible(&failure, language));
+                persistently(|| tap.respond(http, sorry.as_response())).await
             }
-        }
+            sent => sent,
+        },
         Err(_late) => {
             let acknowledged = persistently(|| tap.respond(http, CreateInteractionResponse::Acknowledge));
-            let (acknowledged, result) = tokio::join!(acknowledged, work);
-            let answer = result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, language));
+            let (acknowledged, answer) = tokio::join!(acknowledged, work);
             match (acknowledged, answer) {
                 (Err(failure), _) => Err(failure),
                 (Ok(()), Answer::Quiet) => Ok(()),
@@ -270,8 +261,8 @@ fn impossible(failure: &Failure, language: Language) -> Reply {
 }
 
 /// A command has no message to change and must say something.
-fn reply_of(result: Result<Answer, Trouble>, language: Language) -> Reply {
-    match result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, language)) {
+fn reply_of(answer: Answer, language: Language) -> Reply {
+    match answer {
         Answer::Say(reply) | Answer::Change(reply) => reply,
         Answer::Quiet | Answer::Open(_) => Reply { text: Done::Plainly.say(language), ..Reply::default() },
     }
@@ -346,7 +337,7 @@ mod tests {
             tokio::time::advance(PATIENCE * 2).await;
             tokio::task::yield_now().await;
             tap.done.notify_one();
-            Ok(Answer::say("Ann sails to Black."))
+            Answer::say("Ann sails to Black.")
         };
         let answered =
             tokio::time::timeout(PATIENCE * 100, to_tap(&http, Language::English, &tap, work)).await;

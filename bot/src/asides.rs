@@ -9,6 +9,7 @@ use crate::{
     app::App,
     ids::PersonId,
     mentions, speak,
+    store::StoreError,
     trouble::Trouble,
 };
 
@@ -17,26 +18,23 @@ const TEXT: usize = 2_000;
 
 /// Returns what `work` comes to, with the people in it as Discord shows them. A host whose table's channel has been closed to the bot for a
 /// day hears of it there, once.
-///
-/// # Errors
-/// Those of the work, and when the people cannot be read.
 pub async fn beside(
     app: &App,
     user: &serenity::User,
     work: impl Future<Output = Result<Answer, Trouble>>,
-) -> Result<Answer, Trouble> {
+) -> Answer {
     // Read first: the work may delete this person's data, and meeting them afterwards would store them again.
-    let person = app.meet(user, None).await;
+    let person = if app.tables.outages.any() { app.meet(user, None).await.ok() } else { None };
     let done = work.await.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, app.language));
     let answer = match person {
-        Ok(person) => told(app, person, done),
-        Err(_) => done,
+        Some(person) => told(app, person, done),
+        None => done,
     };
-    Ok(match answer {
-        Answer::Say(reply) => Answer::Say(addressed(app, reply).await?),
-        Answer::Change(reply) => Answer::Change(addressed(app, reply).await?),
+    match answer {
+        Answer::Say(reply) => Answer::Say(addressed(app, reply).await),
+        Answer::Change(reply) => Answer::Change(addressed(app, reply).await),
         other @ (Answer::Open(_) | Answer::Quiet) => other,
-    })
+    }
 }
 
 /// The answer to a host, with what they have yet to hear of their table.
@@ -49,13 +47,20 @@ fn told(app: &App, host: PersonId, answer: Answer) -> Answer {
     longer
 }
 
-/// The reply with Discord's ids in its text, and names where Discord shows no mentions.
-async fn addressed(app: &App, mut reply: Reply) -> Result<Reply, Trouble> {
-    reply.text = mentions::addressed(&app.store, &reply.text).await?;
+/// The reply with Discord's ids in its text, and names where Discord shows no mentions. What it tells has happened: if the people
+/// cannot be read now, it is told without them.
+async fn addressed(app: &App, mut reply: Reply) -> Reply {
+    let nameless = |words: &str, cause: StoreError| {
+        tracing::error!(%cause, "the people in an answer cannot be read");
+        mentions::nameless(words)
+    };
+    let text = mentions::addressed(&app.store, &reply.text).await;
+    reply.text = text.unwrap_or_else(|cause| nameless(&reply.text, cause));
     for picture in reply.picture.iter_mut().chain(&mut reply.more) {
-        picture.alt = mentions::named(&app.store, &picture.alt).await?;
+        let alt = mentions::named(&app.store, &picture.alt).await;
+        picture.alt = alt.unwrap_or_else(|cause| nameless(&picture.alt, cause));
     }
-    Ok(reply)
+    reply
 }
 
 /// The answer with these words below its own; nothing if there is no room for them.

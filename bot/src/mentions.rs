@@ -72,6 +72,11 @@ pub async fn named(store: &Store, words: &str) -> Result<String, StoreError> {
     }))
 }
 
+/// Returns the words without anybody's name, for when the people cannot be read.
+pub fn nameless(words: &str) -> String {
+    replaced(words, |_| "somebody".to_owned())
+}
+
 async fn mentioned(store: &Store, words: &str) -> Result<BTreeMap<PersonId, Person>, StoreError> {
     let mut numbers = Vec::new();
     replaced(words, |person| {
@@ -121,6 +126,7 @@ mod tests {
             mention(PersonId(7)),
             mention(PersonId(12))
         );
+        assert_eq!(nameless(&words), "somebody, <@1310000000000000001> and <@0somebody: <@012>");
         assert_eq!(
             replaced(&words, |person| format!("[{person}]")),
             "[7], <@1310000000000000001> and <@0[12]: <@012>"

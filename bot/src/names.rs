@@ -36,7 +36,7 @@ pub fn safe(name: &str) -> String {
 /// A name for a picture or a file: one line of at most 32 characters, [clean] and empty if nothing of it can be seen.
 pub fn plain(name: &str) -> String {
     // Within the program a mention is text: a name must not be read as one.
-    let shown: String = clean(name).replace("<@", "< @").chars().take(LONGEST).collect();
+    let shown: String = clean(name).replace("<@0", "< @0").chars().take(LONGEST).collect();
     if shown.chars().any(is_seen) { shown.trim().to_owned() } else { String::new() }
 }
 
