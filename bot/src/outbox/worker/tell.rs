@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use harbormaster_rules::Pace;
+
 use super::{
     Worker,
     claim::{News, ids, once},
@@ -125,6 +127,11 @@ impl Worker {
         // Looked at after the claim: the board is never older than the sentences above it. Nor is it newer: what has come in
         // before the look is found by the question after it.
         let mut table = self.look(id).await?;
+        while is_new && self.helm_is_given_on(&table, &mut turn).await? {
+            turn = Some(pictures::turn(Duration::default()).await);
+            claimed = self.claim_more(id, claimed).await?;
+            table = self.look(id).await?;
+        }
         let mut is_overtaken = self.is_overtaken(id, &ids(&claimed)).await?;
         if is_new && is_overtaken {
             // A move that was made while they were claimed has a place on the same board, not on one a whole round later.
@@ -227,6 +234,22 @@ impl Worker {
             table = self.tables.look(id).await?;
         }
         Ok(())
+    }
+
+    /// Waits for a computer player's next move while it has the helm in a game that is played at any time. Nobody else is awaited
+    /// then, so a board of that moment would ping nobody for the round, and what follows is only edited into it. Returns whether
+    /// it moved; other tables draw meanwhile.
+    async fn helm_is_given_on(&self, table: &Table, turn: &mut Option<Turn>) -> Result<bool, Setback> {
+        if table.kind.meta().pace != Pace::AnyTime || !table.awaits_computers() {
+            return Ok(false);
+        }
+        *turn = None;
+        let moved = self.tables.moved_past(table.row.id, table.row.ply);
+        let moved = tokio::time::timeout(COMPUTER_GRACE, moved).await.is_ok();
+        if !moved {
+            *turn = Some(pictures::turn(Duration::default()).await);
+        }
+        Ok(moved)
     }
 
     /// Posts the lobby, or brings the posted one up to date.
