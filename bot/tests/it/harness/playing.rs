@@ -53,15 +53,7 @@ impl<'w> Playing<'w> {
         let ann = world.person(PLAYERS[0]).at(channel);
         let others: Vec<Person<'w>> = PLAYERS[1..players].iter().map(|name| world.person(name)).collect();
         ann.opens_game(kind.meta().slug, &others.iter().collect::<Vec<_>>(), options).await;
-        let store = world.store().await;
-        let table = world.table_in(&store, channel).await;
-        world.fixes_chance(table, seed).await;
-        let mut started = ann.command("table start", json!({})).await;
-        if !started.text().contains("The game begins.") {
-            // It had the table in memory: what changed it was noticed as the start was saved.
-            started = ann.command("table start", json!({})).await;
-        }
-        started.says("The game begins.");
+        let (store, table) = starts(&ann, seed).await;
         newest_board(&ann, "").await;
         Self { world, store, table, kind, channel: channel.to_owned() }
     }
@@ -74,9 +66,7 @@ impl<'w> Playing<'w> {
         for _ in 0..computers {
             ann.command("table computer", json!({})).await;
         }
-        ann.command("table start", json!({})).await.says("The game begins.");
-        let store = world.store().await;
-        let table = world.table_in(&store, "games").await;
+        let (store, table) = starts(&ann, 1).await;
         Self { world, store, table, kind, channel: "games".to_owned() }
     }
 
@@ -152,6 +142,20 @@ impl<'w> Playing<'w> {
         let (command, options) = typed(self.kind, mv);
         self.player(seat).command(&command, options).await
     }
+}
+
+/// Starts the table of somebody's channel with the chance of this seed.
+async fn starts(host: &Person<'_>, seed: u8) -> (Store, TableId) {
+    let store = host.world.store().await;
+    let table = host.world.table_in(&store, &host.channel).await;
+    host.world.fixes_chance(table, seed).await;
+    let mut started = host.command("table start", json!({})).await;
+    if !started.text().contains("The game begins.") {
+        // It had the table in memory: what changed it was noticed as the start was saved.
+        started = host.command("table start", json!({})).await;
+    }
+    started.says("The game begins.");
+    (store, table)
 }
 
 /// The newest board with buttons, another than that of this id.
