@@ -15,6 +15,8 @@ pub(crate) enum Effect {
     Refusal(u32),
     /// Answered late.
     Delay(u64),
+    /// The request takes effect, and is answered after these milliseconds.
+    DelayAfter(u64),
     /// The connection is cut before anything happens.
     DropBefore,
     /// The effect happens, then the connection is cut.
@@ -63,6 +65,7 @@ impl RequestFaults {
                 None => return Some(Err("`code` is missing: the number of Discord's error".to_owned())),
             },
             "delay" => Effect::Delay(body["ms"].as_u64().unwrap_or(1000)),
+            "delay_after" => Effect::DelayAfter(body["ms"].as_u64().unwrap_or(1000)),
             "drop_before" => Effect::DropBefore,
             "drop_after" => Effect::DropAfter,
             _ => return None,

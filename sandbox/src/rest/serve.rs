@@ -97,6 +97,11 @@ async fn struck(
             tokio::time::sleep(Duration::from_millis(*ms)).await;
             refused.map_or_else(perform, Err)
         }
+        Effect::DelayAfter(ms) => {
+            let answer = refused.map_or_else(perform, Err);
+            tokio::time::sleep(Duration::from_millis(*ms)).await;
+            answer
+        }
         Effect::DropAfter => refused.map_or_else(perform, Err),
     }
 }
