@@ -66,7 +66,7 @@ async fn was_heard_in_few_messages(kind: Kind) -> bool {
         let seat = people.clone().find(|seat| awaited.contains(*seat));
         let seat = seat.or_else(|| people.find(|seat| game.wakes(*seat).is_some()));
         let seat = seat.expect("a person is awaited");
-        table.plays_as(seat, &mut chance).await;
+        table.plays_as(seat, &mut chance).await.unwrap();
     }
     table.computers_rest().await;
     let entries = table.store.entries(table.table, ..).await.unwrap();

@@ -172,7 +172,7 @@ async fn computer_players_agree_where_nothing_was_revealed() {
     while (taken_back == 0 || stood == 0) && is_on_turn().await {
         let (before, ply) = (table.game().await, table.ply().await);
         let Some((seat, mv)) = free_move(&before, now(&table).await) else {
-            table.plays_as(Seat::new(0), &mut Chance::of(&[1; 32], ply)).await;
+            table.plays_as(Seat::new(0), &mut Chance::of(&[1; 32], ply)).await.unwrap();
             continue;
         };
         let slip = table.types(seat, &mv).await.message();
@@ -189,7 +189,7 @@ async fn computer_players_agree_where_nothing_was_revealed() {
             answer.says("Your move is taken back.");
             assert!(table.game().await == before, "the answer is taken back with it");
             // Another move, so that the game goes on; the computer player may be as quick as it likes.
-            table.plays_as(Seat::new(0), &mut Chance::of(&[1; 32], ply)).await;
+            table.plays_as(Seat::new(0), &mut Chance::of(&[1; 32], ply)).await.unwrap();
             taken_back += 1;
         }
     }

@@ -4,7 +4,7 @@ use harbormaster::{
     clock::Clock,
     store::{Store, TableId},
 };
-use harbormaster_rules::{AnyGame, AnyMove, Chance, FieldKind, Group, Kind, Seat, Status, Timestamp, Verb};
+use harbormaster_rules::{AnyGame, AnyMove, Chance, FieldKind, Group, Kind, Seat, Status, Verb};
 use serde_json::{Value, json};
 
 use super::{Answer, Message, Person, World};
@@ -19,7 +19,12 @@ pub struct Playing<'w> {
     pub table: TableId,
     kind: Kind,
     channel: String,
+    /// Who has each seat; the letter of a computer player's.
+    names: Vec<&'static str>,
 }
+
+/// Letters of seats, as a command takes them.
+const LETTERS: [&str; 4] = ["A", "B", "C", "D"];
 
 impl<'w> Playing<'w> {
     /// As many of the [`PLAYERS`] as wanted sit down in #games and begin.
@@ -55,25 +60,38 @@ impl<'w> Playing<'w> {
         ann.opens_game(kind.meta().slug, &others.iter().collect::<Vec<_>>(), options).await;
         let (store, table) = starts(&ann, seed).await;
         newest_board(&ann, "").await;
-        Self { world, store, table, kind, channel: channel.to_owned() }
+        Self { world, store, table, kind, channel: channel.to_owned(), names: PLAYERS.to_vec() }
     }
 
     /// People and computer players in #games; the people have the first seats.
     pub async fn with_computers(world: &'w World, kind: Kind, people: usize, computers: usize) -> Self {
+        let seats = [vec![true; people], vec![false; computers]].concat();
+        Self::mixed(world, kind, &seats, 1).await
+    }
+
+    /// A seat each for a person (`true`) or a computer player, in this order; the first one is a person, who is the host.
+    pub async fn mixed(world: &'w World, kind: Kind, seats: &[bool], seed: u8) -> Self {
         let ann = world.person(PLAYERS[0]);
-        let others: Vec<Person<'w>> = PLAYERS[1..people].iter().map(|name| world.person(name)).collect();
-        ann.opens_game(kind.meta().slug, &others.iter().collect::<Vec<_>>(), &[]).await;
-        for _ in 0..computers {
-            ann.command("table computer", json!({})).await;
+        let lobby = ann.opens_game(kind.meta().slug, &[], &[]).await;
+        let (mut names, mut players) = (vec![PLAYERS[0]], PLAYERS[1..].iter());
+        for (is_person, letter) in seats.iter().zip(LETTERS).skip(1) {
+            if *is_person {
+                let name = *players.next().unwrap();
+                world.person(name).click(&lobby, "Join").await.says("You have seat");
+                names.push(name);
+            } else {
+                ann.command("table computer", json!({})).await;
+                names.push(letter);
+            }
         }
-        let (store, table) = starts(&ann, 1).await;
-        Self { world, store, table, kind, channel: "games".to_owned() }
+        let (store, table) = starts(&ann, seed).await;
+        Self { world, store, table, kind, channel: "games".to_owned(), names }
     }
 
     /// A table of the [`PLAYERS`] that is there already.
     pub async fn found(world: &'w World, store: Store, table: TableId, channel: &str) -> Self {
         let kind = store.table(table).await.unwrap().unwrap().row.game.parse().unwrap();
-        Self { world, store, table, kind, channel: channel.to_owned() }
+        Self { world, store, table, kind, channel: channel.to_owned(), names: PLAYERS.to_vec() }
     }
 
     /// The position as it is kept.
@@ -93,7 +111,7 @@ impl<'w> Playing<'w> {
     }
 
     pub fn player(&self, seat: Seat) -> Person<'w> {
-        self.world.person(PLAYERS[seat.index()]).at(&self.channel)
+        self.world.person(self.names[seat.index()]).at(&self.channel)
     }
 
     /// Plays what a computer player in the seat on turn would play, typed as a command; who that was.
@@ -101,14 +119,14 @@ impl<'w> Playing<'w> {
         let game = self.game().await;
         let Status::Waiting(awaited) = game.status() else { return None };
         let (seat, ply) = (awaited.iter().next().unwrap(), self.ply().await);
-        let answer = self.plays_as(seat, chance).await;
+        let answer = self.plays_as(seat, chance).await.unwrap();
         assert_eq!(self.ply().await, ply + 1, "{}", answer.text());
         Some(seat)
     }
 
-    /// The same for a player who may move.
-    pub async fn plays_as(&self, seat: Seat, chance: &mut Chance) -> Answer {
-        let mv = self.game().await.advise(seat, Timestamp::default(), chance).unwrap();
+    /// The same for a player who may move; nothing for one who may not.
+    pub async fn plays_as(&self, seat: Seat, chance: &mut Chance) -> Option<Answer> {
+        let mv = self.game().await.advise(seat, Clock::default().now(), chance)?;
         let mut answer = self.types(seat, &mv).await;
         // A deal is asked about before it is made, and what ends a player's game twice.
         for _ in 0..3 {
@@ -118,7 +136,7 @@ impl<'w> Playing<'w> {
             let Some(yes) = asked.buttons().into_iter().find(|one| is_yes(&one.custom_id)) else { break };
             answer = self.player(seat).click(&asked, &yes.custom_id).await;
         }
-        answer
+        Some(answer)
     }
 
     /// Waits until no computer player has anything to do, and the channel has heard of everything.
@@ -139,7 +157,7 @@ impl<'w> Playing<'w> {
 
     /// Types a move as a command.
     pub async fn types(&self, seat: Seat, mv: &AnyMove) -> Answer {
-        let (command, options) = typed(self.kind, mv);
+        let (command, options) = typed_among(self.kind, mv, &self.names);
         self.player(seat).command(&command, options).await
     }
 }
@@ -167,8 +185,12 @@ pub async fn newest_board(person: &Person<'_>, not: &str) -> Message {
     person.waits_for("a board", newest).await
 }
 
-/// A move as somebody types it: command and options.
+/// A move as somebody types it among the [`PLAYERS`]: command and options.
 pub fn typed(kind: Kind, mv: &AnyMove) -> (String, Value) {
+    typed_among(kind, mv, &PLAYERS)
+}
+
+fn typed_among(kind: Kind, mv: &AnyMove, names: &[&str]) -> (String, Value) {
     let phrase = mv.phrase();
     let verb = Verb::find(kind.meta().verbs, &phrase.verb).unwrap();
     let mut options = json!({});
@@ -179,7 +201,7 @@ pub fn typed(kind: Kind, mv: &AnyMove) -> (String, Value) {
         }
         options[field.name] = match field.kind {
             FieldKind::Whole { .. } => json!(words.parse::<u32>().unwrap()),
-            FieldKind::Person => json!(PLAYERS[Seat::of_letter(&words).unwrap().index()]),
+            FieldKind::Person => json!(names[Seat::of_letter(&words).unwrap().index()]),
             FieldKind::Word | FieldKind::Words { .. } | FieldKind::Text { .. } => json!(words),
         };
     }

@@ -249,7 +249,7 @@ async fn computer_players_do_not_agree_to_new_luck() {
                 false
             }
             _ => {
-                table.plays_as(seat, &mut Chance::of(&[1; 32], ply)).await;
+                table.plays_as(seat, &mut Chance::of(&[1; 32], ply)).await.unwrap();
                 log(&table).await[ply as usize].told.contains("refilled")
             }
         };
