@@ -94,6 +94,22 @@ impl Once {
     }
 }
 
+/// A message of an earlier try whose answer never came.
+#[derive(Clone, Debug)]
+pub struct Arrived {
+    /// The message.
+    pub message: MessageId,
+    /// Whom it pinged.
+    pinged: Vec<serenity::UserId>,
+}
+
+impl Arrived {
+    /// Whether it pinged this account.
+    pub fn has_pinged(&self, user: UserId) -> bool {
+        self.pinged.contains(&user.into())
+    }
+}
+
 /// How far Discord's clock may be behind the one that says when news was made.
 const SKEW: Span = Span::minutes(1);
 
@@ -206,10 +222,11 @@ impl Discord {
                 there.content == message.message.text && message.message.picture.is_none()
             })
             .await?;
-        if let Some(there) = there {
-            self.edit_addressed(channel, there, message, Some(once)).await?;
-        }
-        Ok(there)
+        let Some(Arrived { message: there, pinged }) = there else { return Ok(None) };
+        // Its mentions go on saying whom it pinged: an edit pings nobody.
+        let change = Addressed { message: message.message.clone(), pings: pinged };
+        self.edit_addressed(channel, there, &change, Some(once)).await?;
+        Ok(Some(there))
     }
 
     /// Whether one of the latest messages of a channel is ours.
@@ -230,11 +247,11 @@ impl Discord {
         Ok(*self.me.get_or_try_init(asked).await?)
     }
 
-    /// The message that an earlier try posted or edited, if it shows its picture.
+    /// Returns the message that an earlier try posted or edited, if it shows its picture.
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn earlier_try(&self, channel: ChannelId, once: &Once) -> Result<Option<MessageId>, Failure> {
+    pub async fn earlier_try(&self, channel: ChannelId, once: &Once) -> Result<Option<Arrived>, Failure> {
         self.find(channel, once, |_| false).await
     }
 
@@ -244,7 +261,7 @@ impl Discord {
         channel: ChannelId,
         once: &Once,
         is_alike: impl Fn(&serenity::Message) -> bool,
-    ) -> Result<Option<MessageId>, Failure> {
+    ) -> Result<Option<Arrived>, Failure> {
         let Some(since) = once.perhaps_since else { return Ok(None) };
         let me = self.own_id().await?;
         let names = [once.picture_name(), once.film_name()];
@@ -261,7 +278,8 @@ impl Discord {
                 other => other?,
             };
             if let Some(there) = page.iter().find(is_it) {
-                return Ok(Some(there.id.into()));
+                let pinged = there.mentions.iter().map(|user| user.id).collect();
+                return Ok(Some(Arrived { message: there.id.into(), pinged }));
             }
             let newest = page.iter().map(|there| there.id).max();
             let Some(newest) = newest.filter(|_| page.len() == usize::from(PAGE)) else { break };

@@ -15,7 +15,7 @@ use crate::{
         words::{self, Said},
     },
     speak,
-    store::{NewPost, OfferPlace, Store, StoreError},
+    store::{NewPost, OfferPlace, PingedFor, Store, StoreError},
     table::{Card, Table},
 };
 
@@ -87,7 +87,7 @@ impl Threads {
                     message,
                     ply,
                     tells: None,
-                    pings: Vec::new(),
+                    pinged: PingedFor::default(),
                 };
                 self.store.remember(&post).await?;
                 Ok(true)
@@ -389,7 +389,7 @@ impl Threads {
             message: posted,
             ply: table.row.ply,
             tells: None,
-            pings: Vec::new(),
+            pinged: PingedFor::default(),
         };
         Ok(self.store.remember(&post).await?)
     }

@@ -67,7 +67,7 @@ pub use offers::OfferPlace;
 pub use open_error::OpenError;
 pub use outbox::OutboxRow;
 pub use people::Met;
-pub use posts::{BOARD, FILM, LOBBY, NO_FILM, NewPost, Posted};
+pub use posts::{BOARD, FILM, LOBBY, NO_FILM, NewPost, PingedFor, Posted};
 pub use relocation::{MoveError, relocate};
 pub use results::{End, GameResult, NewResult, Part, RECKONING, SeatEnd, SeatResult};
 pub use servers::{DeedRow, NewDeed, Server, ServerRules};

@@ -1,12 +1,10 @@
 //! Our own messages that may have to be edited later.
 
 use async_trait::async_trait;
+use harbormaster_rules::Timestamp;
 
 use super::{PostId, StoreError, TableId, small};
-use crate::{
-    clock::stamped,
-    ids::{ChannelId, MessageId, PersonId},
-};
+use crate::ids::{ChannelId, MessageId, PersonId};
 
 /// A remembered message shows the lobby.
 pub const LOBBY: &str = "lobby";
@@ -32,14 +30,23 @@ pub struct NewPost {
     pub ply: u32,
     /// What it tells above a board, as JSON.
     pub tells: Option<String>,
-    /// The people it pinged.
-    pub pings: Vec<PersonId>,
+    /// Whom it pinged for their turns.
+    pub pinged: PingedFor,
 }
 
-impl NewPost {
-    /// When it pinged people, and whom, as the database has them.
-    pub(super) fn pinged(&self) -> (i64, Vec<i64>) {
-        (stamped(self.message).millis(), self.pings.iter().map(|user| user.0).collect())
+/// Whom a message pinged for their turns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PingedFor {
+    /// These people.
+    pub people: Vec<PersonId>,
+    /// When the newest of these turns began: the message says nothing of one that begins while it is posted.
+    pub began: Timestamp,
+}
+
+impl PingedFor {
+    /// The people as the database has them.
+    pub(super) fn numbers(&self) -> Vec<i64> {
+        self.people.iter().map(|user| user.0).collect()
     }
 }
 

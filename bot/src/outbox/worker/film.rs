@@ -10,7 +10,7 @@ use crate::{
     outbox::Setback,
     record::{Fault, Record},
     speak,
-    store::{BOARD, FILM, NO_FILM, NewPost, OutboxId},
+    store::{BOARD, FILM, NO_FILM, NewPost, OutboxId, PingedFor},
     table::Table,
 };
 
@@ -20,12 +20,13 @@ impl Worker {
         self.store.claim(&[row]).await?;
         let channel = table.row.channel;
         let (kind, message) = match self.discord.earlier_try(channel, once).await? {
-            Some(there) => (FILM, there),
+            Some(there) => (FILM, there.message),
             None => self.post_film(table, row, once).await?,
         };
         self.cutting.is_posted(row).await;
         let (kind, id, ply) = (kind.to_owned(), table.row.id, table.row.ply);
-        let post = NewPost { table: id, kind, channel, message, ply, tells: None, pings: Vec::new() };
+        let pinged = PingedFor::default();
+        let post = NewPost { table: id, kind, channel, message, ply, tells: None, pinged };
         Ok(self.store.sent(&[row], Some(&post)).await?)
     }
 

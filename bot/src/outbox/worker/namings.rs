@@ -5,7 +5,7 @@ use crate::{
     discord::{Message, Once},
     outbox::{NamingEnd, Setback, compose},
     speak,
-    store::{NamingStage, NewPost, Posted},
+    store::{NamingStage, NewPost, PingedFor, Posted},
     table::Table,
 };
 
@@ -38,8 +38,9 @@ impl Worker {
         self.hold_back(table, &message).await?;
         let posted = self.discord.post(channel, &message, once).await?;
         let kind = if is_vote { PROPOSAL } else { NAMING }.to_owned();
-        let (tells, pings) = (None, Vec::new());
-        let post = NewPost { table: table.row.id, kind, channel, message: posted, ply: number, tells, pings };
+        let (tells, pinged) = (None, PingedFor::default());
+        let post =
+            NewPost { table: table.row.id, kind, channel, message: posted, ply: number, tells, pinged };
         Ok(self.store.remember(&post).await?)
     }
 

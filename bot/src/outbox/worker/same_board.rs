@@ -66,7 +66,9 @@ impl Worker {
         let (fresh, after): (Vec<_>, Vec<_>) =
             entries.iter().filter(|entry| entry.ply > board.ply).partition(|entry| entry.ply <= last);
         let seat = table.turn_of(&fresh, &after);
-        Ok(seat.is_some_and(|seat| !said.iter().any(|said| said.calls_others_than(seat))))
+        // An edit pings nobody, and the database knows whom it would have to ping.
+        Ok(table.pinged(table.untold()).now.is_empty()
+            && seat.is_some_and(|seat| !said.iter().any(|said| said.calls_others_than(seat))))
     }
 
     /// Whether these posts tell of moves taken back and of nothing that stands.

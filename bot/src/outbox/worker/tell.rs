@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use harbormaster_rules::Pace;
+use harbormaster_rules::{Pace, Seat};
+use serde::{Deserialize, Serialize};
 
 use super::{
     Worker,
@@ -10,15 +11,15 @@ use super::{
 };
 use crate::{
     clock::stamped,
-    discord::{Failure, Message, Once, code},
-    ids::MessageId,
+    discord::{Arrived, Failure, Message, Once, code},
+    ids::{MessageId, PersonId},
     outbox::{
         Post, Setback, compose,
         tale::{Tale, whole_tale},
         words::{self, Said},
     },
     pictures::{self, Turn},
-    store::{BOARD, LOBBY, NewPost, OutboxId, Posted, StoreError, TableId},
+    store::{BOARD, LOBBY, NewPost, OutboxId, PingedFor, Posted, StoreError, TableId},
     table::Table,
 };
 
@@ -27,6 +28,30 @@ const COMPUTER_GRACE: Duration = Duration::from_millis(1_500);
 
 /// The message or its place is gone.
 const GONE: [isize; 3] = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE];
+
+/// What a board tells, as it is remembered.
+#[derive(Debug, Serialize, Deserialize)]
+struct Telling {
+    /// What happened.
+    posts: Vec<Post>,
+    /// Whom it pinged, or will when they want to be pinged.
+    pinged: Vec<PersonId>,
+}
+
+/// The newest board of a table.
+struct NewestBoard {
+    board: Posted,
+    telling: Telling,
+}
+
+/// The news of one board that is about to be told.
+struct Tells<'a> {
+    rows: &'a [OutboxId],
+    once: &'a Once,
+    posts: &'a [Post],
+    /// The message of an earlier try.
+    there: Option<Arrived>,
+}
 
 impl Worker {
     /// Tells one batch and crosses it off.
@@ -42,7 +67,8 @@ impl Worker {
             }
             Post::Closed => {
                 let message = compose::closed(&table).await;
-                return self.post_board(&table, &ids, &message, &[], &once).await;
+                let tells = Tells { rows: &ids, once: &once, posts: &[], there: None };
+                return self.post_board(&table, message, &tells).await;
             }
             Post::Offer { number } => {
                 if let Some(card) = table.card(*number)
@@ -99,12 +125,16 @@ impl Worker {
     /// Edits the newest board where other times hold than it says, unless another is about to follow. Nobody is pinged by that,
     /// and what cannot be edited any more has been said in a message of its own.
     async fn times_have_changed(&self, table: &Table, rows: &[OutboxId]) -> Result<(), Setback> {
-        let Some(board) = self.store.posts(table.row.id, BOARD).await?.pop() else { return Ok(()) };
-        let Some(tells) = told_by(&board)?.filter(|_| board.ply == table.row.ply) else { return Ok(()) };
+        let Some(NewestBoard { board, telling }) = self.newest_board(table.row.id).await? else {
+            return Ok(());
+        };
+        if board.ply != table.row.ply {
+            return Ok(());
+        }
         if table.must_run().is_err() || self.is_overtaken(table.row.id, rows).await? {
             return Ok(());
         }
-        let said = words::above_board(&self.store, table, &tells).await?;
+        let said = words::above_board(&self.store, table, &telling.posts).await?;
         let said: Vec<Said> = said.into_iter().map(|said| Said { call: Vec::new(), ..said }).collect();
         let message = compose::board(table, &said, &Tale::default()).await;
         match self.discord.edit(board.channel, board.message, &message).await {
@@ -141,9 +171,27 @@ impl Worker {
         }
         let (ids, once) = (ids(&claimed), once(id, &claimed));
         let posts: Vec<Post> = claimed.into_iter().map(|news| news.post).collect();
-        let said = words::above_board(&self.store, &table, &posts).await?;
-        if self.goes_on(&table, (&ids, &once), (&posts, &said), is_overtaken, &mut turn).await? {
-            return Ok(());
+        let mut said = words::above_board(&self.store, &table, &posts).await?;
+        if once.perhaps_since.is_some() {
+            // Nobody waits while Discord is asked.
+            turn = None;
+        }
+        let there = self.discord.earlier_try(table.row.channel, &once).await?;
+        let tells = Tells { rows: &ids, once: &once, posts: &posts, there };
+        if let Some(newest) = self.newest_board(id).await? {
+            let NewestBoard { board, telling } = &newest;
+            let before = words::above_board(&self.store, &table, &telling.posts).await?;
+            if let Some(first) = said.first_mut() {
+                first.call.extend(owed(&table, &before, &telling.pinged));
+            }
+            // What an earlier try has edited in stays there, and what it has posted stays a message of its own.
+            let goes_on = match &tells.there {
+                Some(there) => there.message == board.message,
+                None => self.is_of_its_turn(&table, board, &telling.posts, (&posts, &said)).await?,
+            };
+            if goes_on && self.edit_in(&table, newest, &tells, is_overtaken, &mut turn).await? {
+                return Ok(());
+            }
         }
         if !is_overtaken {
             let tale = whole_tale(&self.store, &table).await?;
@@ -153,48 +201,33 @@ impl Worker {
             if self.is_all_undone(&table, &posts).await? && !self.undo_is_asked(id).await? {
                 (message.pings, message.later) = (Vec::new(), Vec::new());
             }
-            return self.post_board(&table, &ids, &message, &posts, &once).await;
+            return self.post_board(&table, message, &tells).await;
         }
         drop(turn);
         let message = compose::without_board(&table, &said);
         if message.text.is_empty() {
             return Ok(self.store.sent(&ids, None).await?);
         }
-        self.post_board(&table, &ids, &message, &posts, &once).await
+        self.post_board(&table, message, &tells).await
     }
 
-    /// Edits it into the newest board if the turn continues for which that was posted; whether it did. The board then tells
-    /// all that it has told before, and what has happened since.
-    async fn goes_on(
+    /// Edits news into the newest board, which then tells all that it has told before, and what has happened since. Returns
+    /// whether Discord lets it be edited. An edit pings nobody.
+    async fn edit_in(
         &self,
         table: &Table,
-        (rows, once): (&[OutboxId], &Once),
-        (posts, said): (&[Post], &[Said]),
+        NewestBoard { board, telling }: NewestBoard,
+        Tells { rows, once, posts, .. }: &Tells<'_>,
         is_overtaken: bool,
         turn: &mut Option<Turn>,
     ) -> Result<bool, Setback> {
         let id = table.row.id;
-        if once.perhaps_since.is_some() {
-            // Nobody waits while Discord is asked.
-            *turn = None;
-        }
-        let there = self.discord.earlier_try(table.row.channel, once).await?;
-        let Some(board) = self.store.posts(id, BOARD).await?.pop() else { return Ok(false) };
-        let Some(before) = told_by(&board)? else { return Ok(false) };
-        // What an earlier try has edited in stays there, and what it has posted stays a message of its own.
-        let goes_on = match there {
-            Some(there) => there == board.message,
-            None => self.is_of_its_turn(table, &board, &before, (posts, said)).await?,
-        };
-        if !goes_on {
-            return Ok(false);
-        }
         let last = posts.iter().filter_map(Post::board).max().unwrap_or(table.row.ply);
+        let before = telling.posts.len();
         // Together, because what was taken back is told no more.
-        let tells = [before.as_slice(), posts].concat();
-        let mut told = words::above_board(&self.store, table, &tells).await?;
-        // The board has pinged already, and pings once.
-        told[..before.len()].iter_mut().for_each(|said| said.call.clear());
+        let telling = Telling { posts: [telling.posts.as_slice(), posts].concat(), ..telling };
+        let mut told = words::above_board(&self.store, table, &telling.posts).await?;
+        told[..before].iter_mut().for_each(|said| said.call.clear());
         let (message, shown) = if is_overtaken {
             *turn = None;
             (compose::without_board(table, &told), last)
@@ -207,19 +240,28 @@ impl Worker {
             }
             (message, table.row.ply)
         };
+        self.hold_back(table, &message).await?;
         match self.discord.edit_once(board.channel, board.message, &message, once).await {
             Err(failure) if stays(&failure) => Ok(false),
             edited => {
                 edited?;
                 let Posted { kind, channel, message, .. } = board;
-                let tells = Some(in_json(&tells)?);
-                let post =
-                    NewPost { table: id, kind, channel, message, ply: shown, tells, pings: Vec::new() };
+                let (tells, pinged) = (Some(telling.in_json()?), PingedFor::default());
+                let post = NewPost { table: id, kind, channel, message, ply: shown, tells, pinged };
                 self.store.sent(rows, Some(&post)).await?;
                 self.retire_boards_but(id, message).await?;
                 Ok(true)
             }
         }
+    }
+
+    /// The newest board and what it tells; nothing if that was not remembered.
+    async fn newest_board(&self, id: TableId) -> Result<Option<NewestBoard>, Setback> {
+        let Some(board) = self.store.posts(id, BOARD).await?.pop() else { return Ok(None) };
+        let Some(json) = &board.tells else { return Ok(None) };
+        let broken = |error| StoreError::Broken(format!("what a board tells ({error})"));
+        let telling = serde_json::from_str(json).map_err(broken)?;
+        Ok(Some(NewestBoard { board, telling }))
     }
 
     /// Gives computer players a moment, so that their moves come with the person's on one board.
@@ -277,34 +319,47 @@ impl Worker {
             message: posted,
             ply: table.row.ply,
             tells: None,
-            pings: Vec::new(),
+            pinged: PingedFor::default(),
         };
         Ok(self.store.sent(rows, Some(&post)).await?)
     }
 
-    /// Posts a board that tells these posts, and takes the buttons off those before it.
+    /// Posts a board that tells these posts, and takes the buttons off those before it. If an earlier try arrived with other pings
+    /// than are due now, whoever it left out is pinged by the same once more: an edit would ping nobody.
     async fn post_board(
         &self,
         table: &Table,
-        rows: &[OutboxId],
-        message: &Message,
-        posts: &[Post],
-        once: &Once,
+        mut message: Message,
+        Tells { rows, once, posts, there }: &Tells<'_>,
     ) -> Result<(), Setback> {
         let (id, channel) = (table.row.id, table.row.channel);
-        let tells = if posts.is_empty() { None } else { Some(in_json(posts)?) };
-        self.hold_back(table, message).await?;
-        let posted = self.discord.post(channel, message, once).await?;
+        self.hold_back(table, &message).await?;
+        let pinged_by = |there: &Arrived, user: &PersonId| {
+            let account = table.people.get(user).and_then(|person| person.user);
+            account.is_some_and(|account| there.has_pinged(account))
+        };
+        let arrived = there.as_ref().map_or_else(Vec::new, |there| {
+            table.people.keys().copied().filter(|user| pinged_by(there, user)).collect()
+        });
+        message.pings.retain(|user| !arrived.contains(user));
+        let is_left_out = there.is_some() && !message.pings.is_empty();
+        let once = if is_left_out { once.beside('p') } else { (*once).clone() };
+        let posted = self.discord.post(channel, &message, &once).await?;
         // The stamp of a message is Discord's time as well, where only computer players move.
         self.clock.hears(stamped(posted));
+        let people = [message.pings, arrived].concat();
+        let held_back = message.later.iter().map(|(user, _)| *user);
+        let telling =
+            Telling { posts: posts.to_vec(), pinged: people.iter().copied().chain(held_back).collect() };
         let post = NewPost {
             table: id,
             kind: BOARD.to_owned(),
             channel,
             message: posted,
             ply: table.row.ply,
-            tells,
-            pings: message.pings.clone(),
+            tells: if posts.is_empty() { None } else { Some(telling.in_json()?) },
+            // One that arrived long ago knew nothing of a turn that has begun since.
+            pinged: PingedFor { people, began: table.waiting_since().min(stamped(posted)) },
         };
         self.store.sent(rows, Some(&post)).await?;
         self.retire_boards_but(id, posted).await
@@ -350,18 +405,18 @@ impl Worker {
     }
 }
 
-/// What a board tells, as it is remembered.
-fn in_json(posts: &[Post]) -> Result<String, StoreError> {
-    Ok(serde_json::to_string(posts)?)
+impl Telling {
+    fn in_json(&self) -> Result<String, StoreError> {
+        Ok(serde_json::to_string(self)?)
+    }
 }
 
-/// What a remembered board tells; nothing if that is not known.
-fn told_by(board: &Posted) -> Result<Option<Vec<Post>>, StoreError> {
-    let read = |json: &String| {
-        serde_json::from_str(json)
-            .map_err(|error| StoreError::Broken(format!("what a board tells ({error})")))
-    };
-    board.tells.as_ref().map(read).transpose()
+/// The seats that a board called and whose players it neither pinged nor will: somebody else has such a seat by now. A quiet table
+/// pings nobody.
+fn owed(table: &Table, told: &[Said], pinged: &[PersonId]) -> Vec<Seat> {
+    let called = told.iter().flat_map(|said| said.call.iter().copied());
+    let is_owed = |seat: &Seat| table.user_in(*seat).is_some_and(|user| !pinged.contains(&user));
+    if table.row.quiet { Vec::new() } else { called.filter(is_owed).collect() }
 }
 
 /// Whether Discord will not have this message changed, while it may well take another one.

@@ -5,7 +5,7 @@ use crate::{
     discord::{Message, Once},
     outbox::{RequestEnd, Setback, compose, words},
     speak,
-    store::{NewPost, Posted, TableId, UndoRequest},
+    store::{NewPost, PingedFor, Posted, TableId, UndoRequest},
     table::Table,
 };
 
@@ -45,7 +45,7 @@ impl Worker {
             message: posted,
             ply,
             tells: None,
-            pings: Vec::new(),
+            pinged: PingedFor::default(),
         };
         Ok(self.store.remember(&post).await?)
     }

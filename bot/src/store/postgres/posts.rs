@@ -4,18 +4,23 @@ use async_trait::async_trait;
 use sqlx::PgConnection;
 
 use super::{PostgresStore, transactions::in_transaction, waits};
-use crate::store::{
-    NewPost, PostId, Posted, StoreError, TableId,
-    posts::{PostRecord, Posts},
+use crate::{
+    clock::stamped,
+    store::{
+        NewPost, PostId, Posted, StoreError, TableId,
+        posts::{PostRecord, Posts},
+    },
 };
 
 /// Remembers a message, and that people were pinged by it for their turns. One that is known shows something new: it was edited.
 /// It locks the table's row.
 pub(super) async fn remember(tx: &mut PgConnection, post: &NewPost) -> Result<(), StoreError> {
     waits::lock(&mut *tx, &[post.table.0]).await?;
-    let (pinged_at, pinged) = post.pinged();
+    let (pinged_at, began) = (stamped(post.message).millis(), post.pinged.began.millis());
+    let pinged = post.pinged.numbers();
     sqlx::query!(
-        "WITH pinged AS (UPDATE waits SET told = $7 WHERE table_id = $1 AND person = ANY ($8))
+        "WITH pinged AS (UPDATE waits SET told = $7
+                         WHERE table_id = $1 AND person = ANY ($8) AND since <= $9)
          INSERT INTO posts (table_id, kind, channel, message, ply, tells, live)
          VALUES ($1, $2, $3, $4, $5, $6, TRUE)
          ON CONFLICT (message) DO UPDATE
@@ -28,6 +33,7 @@ pub(super) async fn remember(tx: &mut PgConnection, post: &NewPost) -> Result<()
         post.tells.as_deref(),
         pinged_at,
         &pinged[..],
+        began,
     )
     .execute(tx)
     .await?;

@@ -5,22 +5,26 @@ use futures_util::future::BoxFuture;
 use sqlx::SqliteConnection;
 
 use super::{SqliteStore, known::Known, queue::Step};
-use crate::store::{
-    NewPost, PostId, Posted, StoreError, TableId,
-    posts::{PostRecord, Posts},
+use crate::{
+    clock::stamped,
+    store::{
+        NewPost, PostId, Posted, StoreError, TableId,
+        posts::{PostRecord, Posts},
+    },
 };
 
 /// Remembers a message, and that people were pinged by it for their turns. One that is known shows something new: it was edited.
 pub(super) async fn remember(tx: &mut SqliteConnection, post: &NewPost) -> Result<(), StoreError> {
     let channel = post.channel;
     let message = post.message;
-    let (pinged_at, pinged) = post.pinged();
-    let pinged = serde_json::to_string(&pinged)?;
+    let (pinged_at, began) = (stamped(post.message).millis(), post.pinged.began.millis());
+    let pinged = serde_json::to_string(&post.pinged.numbers())?;
     sqlx::query!(
         "INSERT INTO posts (table_id, kind, channel, message, ply, tells, live) VALUES (?, ?, ?, ?, ?, ?, 1)
          ON CONFLICT (message) DO UPDATE
          SET kind = excluded.kind, ply = excluded.ply, tells = excluded.tells, live = 1;
-         UPDATE waits SET told = ? WHERE table_id = ? AND person IN (SELECT value FROM json_each(?))",
+         UPDATE waits SET told = ?
+         WHERE table_id = ? AND since <= ? AND person IN (SELECT value FROM json_each(?))",
         post.table.0,
         post.kind,
         channel,
@@ -29,6 +33,7 @@ pub(super) async fn remember(tx: &mut SqliteConnection, post: &NewPost) -> Resul
         post.tells,
         pinged_at,
         post.table.0,
+        began,
         pinged,
     )
     .execute(tx)

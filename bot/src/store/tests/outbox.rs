@@ -3,11 +3,19 @@
 use super::*;
 use crate::{
     ids::MessageId,
-    store::{NewPost, OutboxId},
+    store::{NewPost, OutboxId, PingedFor},
 };
 
 fn board(table: TableId, message: MessageId, ply: u32) -> NewPost {
-    NewPost { table, kind: "board".to_owned(), channel: HERE, message, ply, tells: None, pings: Vec::new() }
+    NewPost {
+        table,
+        kind: "board".to_owned(),
+        channel: HERE,
+        message,
+        ply,
+        tells: None,
+        pinged: PingedFor::default(),
+    }
 }
 
 async fn waiting(store: &Store, id: TableId) -> Vec<(OutboxId, String)> {

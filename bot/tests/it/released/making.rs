@@ -25,7 +25,7 @@ const PLAYERS: usize = 3;
 const PLIES: u32 = 11;
 
 /// Ann's note in Threeport.
-pub(super) const NOTE: &str = "Ben hoards black";
+pub(super) const NOTE: &str = "hoards black";
 
 /// Where Ann says that she lives.
 pub(super) const ZONE: &str = "Europe/Berlin";
@@ -225,7 +225,7 @@ async fn own_domino(person: &Person<'_>) -> Option<String> {
 /// What a player keeps in mind, and what a manager of the server has decided.
 async fn beside_the_games(world: &World) {
     let ann = world.person("Ann").at("games");
-    ann.command("note", json!({ "text": NOTE })).await.says("Noted.");
+    ann.command("note", json!({ "text": format!("Ben {NOTE}") })).await.says("Noted.");
     let settings = ann.command("server settings", json!({})).await.message();
     let channels = ann.click(&settings, "Channels").await.message();
     ann.chooses(&channels, "server/set/channels", &["quay"]).await.says("may be opened in <#");
