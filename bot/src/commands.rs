@@ -17,6 +17,7 @@ mod play;
 mod replay;
 mod rules;
 mod server;
+mod shown;
 mod table;
 mod typed;
 mod undo;
@@ -26,6 +27,7 @@ use std::{sync::Arc, time::Instant};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 
+pub use self::shown::as_meant;
 use crate::{
     answer::{self, Answer},
     app::{App, Resolved},
@@ -164,13 +166,7 @@ fn suggest(
 ) -> serenity::CreateAutocompleteResponse {
     // Discord takes no longer values.
     let fits = |(_, value): &(String, String)| value.chars().count() <= 100;
-    suggest_values(ranked(typed, offers.into_iter().filter(fits)))
-}
-
-/// Suggestions as Discord has them.
-fn suggest_values<V: Into<Value>>(
-    offers: impl IntoIterator<Item = (String, V)>,
-) -> serenity::CreateAutocompleteResponse {
+    let offers = ranked(typed, offers.into_iter().filter(fits));
     let choices = offers.into_iter().take(25).map(|(name, value)| {
         let name: String = name.chars().take(100).collect();
         serenity::AutocompleteChoice::new(name, value)

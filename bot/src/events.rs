@@ -76,6 +76,13 @@ impl serenity::Framework for Listener {
             user_data: &self.app,
             shard_manager: &self.manager,
         };
+        let event = match event {
+            FullEvent::InteractionCreate { interaction: Interaction::Command(command) } => {
+                let command = commands::as_meant(framework, command).await;
+                FullEvent::InteractionCreate { interaction: Interaction::Command(command) }
+            }
+            other => other,
+        };
         poise::dispatch_event(framework, event).await;
     }
 }

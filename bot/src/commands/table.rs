@@ -6,6 +6,7 @@ use poise::serenity_prelude as serenity;
 use super::{Context, Never, answer, answer_worth, caller, here, my::days, named, rules, suggest};
 use crate::{
     answer::Answer,
+    ids::TableId,
     opening::{self, Spot},
     paces,
     replies::{self, questions, record, stats},
@@ -186,13 +187,13 @@ async fn swap(
     ctx: Context<'_>,
     #[description = "Which seat"]
     #[autocomplete = "seat_choices"]
-    seat: u8,
+    seat: String,
     #[description = "Who takes over; a computer player if you leave it out"] to: Option<serenity::User>,
     #[description = "How well that computer player plays"] level: Option<LevelChoice>,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let id = here(ctx).await?;
-        let seat = seat_numbered(seat)?;
+        let seat = seat_meant(ctx, id, &seat).await?;
         let to = match to {
             Some(user) if user.bot => return Err(Trouble::refused(Refused::NoBots)),
             Some(_) if level.is_some() => return Err(Trouble::refused(Refused::NoLevelForPeople)),
@@ -225,10 +226,12 @@ impl From<LevelChoice> for Level {
     }
 }
 
-/// The seat that people call by this number.
-fn seat_numbered(number: u8) -> Result<Seat, Trouble> {
-    let seat = number.checked_sub(1).map(Seat::new);
-    seat.ok_or_else(|| Trouble::refused(Refused::NoSuchSeat { seats: 8 }))
+/// Returns the seat that people call by this number or name.
+async fn seat_meant(ctx: Context<'_>, id: TableId, text: &str) -> Result<Seat, Trouble> {
+    let table = ctx.data().tables.look(id).await?;
+    let numbered = text.trim().parse().ok().map(|number: u8| number.checked_sub(1).map(Seat::new));
+    let seat = numbered.unwrap_or_else(|| table.seat_called(text));
+    seat.ok_or_else(|| Trouble::refused(Refused::NoSuchSeat { seats: table.seats.len() }))
 }
 
 async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
@@ -236,15 +239,11 @@ async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomp
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
         Some((0..).map(Seat::new).zip(table.plain_names()).collect::<Vec<_>>())
     };
-    let typed = typed.to_lowercase();
-    let choices = seats
-        .await
-        .unwrap_or_default()
-        .into_iter()
-        .map(|(seat, name)| (speak::seat_choice(seat, &name), seat));
-    let choices = choices.filter(|(label, _)| label.to_lowercase().contains(&typed));
-    let choices = choices.map(|(label, seat)| serenity::AutocompleteChoice::new(label, seat.number() + 1));
-    serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
+    let seats = seats.await.unwrap_or_default().into_iter();
+    suggest(
+        typed,
+        seats.map(|(seat, name)| (speak::seat_choice(seat, &name), (seat.number() + 1).to_string())),
+    )
 }
 
 /// Ask somebody to play your seat for a time, or propose it for a player who is gone
@@ -257,12 +256,15 @@ async fn stand_in(
     until: Option<String>,
     #[description = "Whose seat, if it is not yours: then the others at the table are asked"]
     #[autocomplete = "seat_choices"]
-    seat: Option<u8>,
+    seat: Option<String>,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let (app, caller, id) = (ctx.data(), caller(ctx).await?, here(ctx).await?);
         let until = replies::away::moment(app, &caller, until.as_deref()).await?;
-        let seat = seat.map(seat_numbered).transpose()?;
+        let seat = match seat {
+            Some(text) => Some(seat_meant(ctx, id, &text).await?),
+            None => None,
+        };
         let named = named(ctx, &person).await?;
         app.tables.name_stand_in(id, &caller, (seat, until), &named).await.map(|done| said(ctx, &done))
     })

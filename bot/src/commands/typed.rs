@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value as Json, json};
 use serenity::{CommandOptionType, ResolvedOption, ResolvedValue};
 
-use super::{Command, Context, Never, caller, here, met, ranked, suggest, suggest_values};
+use super::{Command, Context, Never, caller, here, met, suggest};
 use crate::{
     app::{App, Resolved},
     making::{
@@ -124,11 +124,10 @@ pub fn parameter(
         channel_types: None,
         choices: Vec::new().into(),
         type_setter: Some(match field.kind {
-            FieldKind::Whole { .. } => |option| option.kind(CommandOptionType::Integer),
+            // What is suggested in words cannot be chosen for a number on every phone.
+            FieldKind::Whole { .. } if !chosen => |option| option.kind(CommandOptionType::Integer),
             FieldKind::Person => |option| option.kind(CommandOptionType::User),
-            FieldKind::Word | FieldKind::Words { .. } | FieldKind::Text { .. } => {
-                |option| option.kind(CommandOptionType::String)
-            }
+            _ => |option| option.kind(CommandOptionType::String),
         }),
         autocomplete_callback: if chosen {
             Some(|ctx, typed| Box::pin(suggestions(ctx, typed)))
@@ -156,13 +155,13 @@ pub fn set_bounds(tree: &mut Json, commands: &[Command]) {
         for option in options.as_array_mut().into_iter().flatten() {
             let field = plays.fields.iter().find(|(field, _)| option["name"] == field.name);
             match field.map(|(field, _)| field.kind) {
-                Some(FieldKind::Whole { min, max }) => {
+                Some(FieldKind::Whole { min, max }) if option["autocomplete"] != true => {
                     option["min_value"] = json!(min);
                     option["max_value"] = json!(max);
                 }
                 Some(FieldKind::Text { most }) => option["max_length"] = json!(most),
                 Some(FieldKind::Words { .. }) => option["max_length"] = json!(WORDS),
-                Some(FieldKind::Word) => option["max_length"] = json!(100),
+                Some(FieldKind::Word | FieldKind::Whole { .. }) => option["max_length"] = json!(100),
                 Some(FieldKind::Person) | None => {}
             }
         }
@@ -190,12 +189,8 @@ async fn suggestions(ctx: Context<'_>, text: &str) -> serenity::CreateAutocomple
         Some((field.kind, offers.collect::<Vec<_>>()))
     };
     match offers.await {
-        // Discord wants numbers for an option that takes numbers.
-        Some((FieldKind::Whole { .. }, offers)) => {
-            let number = |(name, value): (String, String)| Some((name, value.parse::<u32>().ok()?));
-            suggest_values(ranked(text, offers).into_iter().filter_map(number))
-        }
-        Some((_, offers)) => suggest(&joined(text), offers),
+        Some((FieldKind::Words { .. }, offers)) => suggest(&joined(text), offers),
+        Some((_, offers)) => suggest(text, offers),
         None => suggest("", []),
     }
 }

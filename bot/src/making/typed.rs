@@ -98,11 +98,18 @@ pub fn words(table: &Table, typed: &Typed, field: &Field) -> Vec<String> {
         (Some(Given::Text(text)), FieldKind::Person) => {
             table.seat_called(text).map_or_else(|| split(text), |seat| vec![seat.letter().to_string()])
         }
+        (Some(Given::Text(text)), FieldKind::Whole { .. }) => vec![amount(text)],
         (Some(Given::Text(text)), _) => split(text),
         (Some(Given::Number(number)), _) => vec![number.to_string()],
         (Some(Given::User(user)), _) => vec![table.person(*user).to_string()],
         (Some(Given::Bot) | None, _) => Vec::new(),
     }
+}
+
+/// A number as people write it, such as $1,200, in digits alone; anything else as it is.
+fn amount(text: &str) -> String {
+    let digits: String = text.chars().filter(|sign| !matches!(sign, '$' | ',' | ' ')).collect();
+    if digits.parse::<u32>().is_ok() { digits } else { text.trim().to_owned() }
 }
 
 /// The words of a text; commas and plus signs stand between them as spaces do.

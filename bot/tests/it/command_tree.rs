@@ -104,6 +104,9 @@ fn options(path: &str, of: &Value, depth: u8, faults: &mut Vec<String>) {
                     faults.push(format!("{path}: required after an optional one"));
                 }
                 optional |= !required;
+                if option["autocomplete"] == true && kind(option) != STRING {
+                    faults.push(format!("{path}: Android takes no suggestion in words for a number"));
+                }
                 value(&path, option, faults);
             }
             (other, _) => faults.push(format!("{path}: no such kind of option: {other}")),
@@ -206,7 +209,8 @@ fn options_are_what_the_game_declares() {
     assert_eq!(at(&tree, "offer bid offer")["autocomplete"], true, "an offer's number is one of few");
     assert_eq!(at(&tree, "shipopoly go_on_leave user")["type"], 6);
     assert_eq!(at(&tree, "shipopoly secretary")["type"], json!(GROUP));
-    assert_eq!(at(&tree, "shipopoly secretary extend hours")["max_value"], 72);
+    let hours = at(&tree, "shipopoly secretary extend hours");
+    assert_eq!((&hours["type"], &hours["autocomplete"]), (&json!(STRING), &json!(true)), "{hours}");
     assert_eq!(at(&tree, "shipopoly due"), &Value::Null, "what the clock does nobody can say");
     assert_eq!(at(&tree, "shipopoly sell"), &Value::Null, "offers have a command of their own");
 }

@@ -39,6 +39,7 @@ mod second_start;
 mod server_settings;
 mod shipit;
 mod shipopoly;
+mod shown;
 mod standins;
 mod starting;
 mod stats;

@@ -126,8 +126,18 @@ impl<'w> Playing<'w> {
 
     /// The same for a player who may move; nothing for one who may not.
     pub async fn plays_as(&self, seat: Seat, chance: &mut Chance) -> Option<Answer> {
-        let mv = self.game().await.advise(seat, Clock::default().now(), chance)?;
-        let mut answer = self.types(seat, &mv).await;
+        let mv = self.advised(seat, chance).await?;
+        let answer = self.types(seat, &mv).await;
+        Some(self.says_yes(seat, answer).await)
+    }
+
+    /// What a computer player would play in this seat.
+    pub async fn advised(&self, seat: Seat, chance: &mut Chance) -> Option<AnyMove> {
+        self.game().await.advise(seat, Clock::default().now(), chance)
+    }
+
+    /// Says yes for as long as it is asked about a move.
+    pub async fn says_yes(&self, seat: Seat, mut answer: Answer) -> Answer {
         // A deal is asked about before it is made, and what ends a player's game twice.
         for _ in 0..3 {
             let asked = answer.message();
@@ -136,7 +146,7 @@ impl<'w> Playing<'w> {
             let Some(yes) = asked.buttons().into_iter().find(|one| is_yes(&one.custom_id)) else { break };
             answer = self.player(seat).click(&asked, &yes.custom_id).await;
         }
-        Some(answer)
+        answer
     }
 
     /// Waits until no computer player has anything to do, and the channel has heard of everything.
@@ -155,9 +165,14 @@ impl<'w> Playing<'w> {
         self.world.until("everything is told", told).await;
     }
 
+    /// A move as somebody types it: command and options.
+    pub fn typed(&self, mv: &AnyMove) -> (String, Value) {
+        typed_among(self.kind, mv, &self.names)
+    }
+
     /// Types a move as a command.
     pub async fn types(&self, seat: Seat, mv: &AnyMove) -> Answer {
-        let (command, options) = typed_among(self.kind, mv, &self.names);
+        let (command, options) = self.typed(mv);
         self.player(seat).command(&command, options).await
     }
 }
