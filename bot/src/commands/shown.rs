@@ -1,6 +1,9 @@
-//! What a suggestion shows, sent in place of its value: some clients do that, and people type what they have read.
+//! Names of suggestions, sent in place of their values: some clients do that, and people type what they have read.
 
-use std::sync::{Arc, atomic::AtomicBool};
+use std::{
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
 
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
@@ -13,12 +16,16 @@ use tokio::sync::Mutex;
 use super::{Context, Never};
 use crate::app::App;
 
+/// How long the suggestions may take: Discord waits three seconds for the first answer, which the command gives in time only if
+/// it begins in time. After that it stands as it was sent.
+const PATIENCE: Duration = Duration::from_millis(500);
+
 /// Returns the command with the value of a suggestion wherever it has what that suggestion shows.
 pub async fn as_meant(
     framework: poise::FrameworkContext<'_, Arc<App>, Never>,
     command: CommandInteraction,
 ) -> CommandInteraction {
-    let meant = meant(framework, &command).await;
+    let meant = tokio::time::timeout(PATIENCE, meant(framework, &command)).await.unwrap_or_default();
     let mut command = command;
     for (name, value) in meant {
         set(&mut command.data.options, &name, &value);
@@ -26,7 +33,7 @@ pub async fn as_meant(
     command
 }
 
-/// Finds options that have what a suggestion shows, each with the value of that suggestion.
+/// Finds the options for which suggestions have a value, each with that value.
 async fn meant(
     framework: poise::FrameworkContext<'_, Arc<App>, Never>,
     command: &CommandInteraction,
@@ -65,7 +72,7 @@ async fn meant(
     meant
 }
 
-/// Which other options count for what is suggested for one.
+/// The other options that count for the suggestions of one.
 #[derive(Clone, Copy)]
 enum Beside {
     Earlier,
@@ -88,7 +95,7 @@ fn is_a_value(text: &str) -> bool {
     text.chars().all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_')
 }
 
-/// Returns the value of the only suggestion that shows this text; nothing if the text is itself a value.
+/// Returns the value of the only suggestion that shows this text, or the text if it is itself a value.
 async fn value_of(ctx: Context<'_>, name: &str, text: &str) -> Option<String> {
     let suggests = ctx.command().parameters.iter().find(|one| one.name == name)?.autocomplete_callback?;
     let mut args = ctx.args.to_vec();
@@ -100,7 +107,7 @@ async fn value_of(ctx: Context<'_>, name: &str, text: &str) -> Option<String> {
         let suggested = serde_json::to_value(suggested).ok()?;
         let choices = suggested["choices"].as_array()?;
         if choices.iter().any(|choice| choice["value"] == text) {
-            return None;
+            return Some(text.to_owned());
         }
         let is_it = |choice: &&Value| choice["name"].as_str().is_some_and(|shown| alike(shown, text));
         let mut shown = choices.iter().filter(is_it);

@@ -127,7 +127,9 @@ pub fn parameter(
             // What is suggested in words cannot be chosen for a number on every phone.
             FieldKind::Whole { .. } if !chosen => |option| option.kind(CommandOptionType::Integer),
             FieldKind::Person => |option| option.kind(CommandOptionType::User),
-            _ => |option| option.kind(CommandOptionType::String),
+            FieldKind::Whole { .. } | FieldKind::Word | FieldKind::Words { .. } | FieldKind::Text { .. } => {
+                |option| option.kind(CommandOptionType::String)
+            }
         }),
         autocomplete_callback: if chosen {
             Some(|ctx, typed| Box::pin(suggestions(ctx, typed)))

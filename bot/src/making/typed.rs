@@ -106,10 +106,20 @@ pub fn words(table: &Table, typed: &Typed, field: &Field) -> Vec<String> {
     }
 }
 
-/// A number as people write it, such as $1,200, in digits alone; anything else as it is.
+/// Returns a number as people write it, such as $1,200, in digits alone; anything else as it is. A comma counts only in front of
+/// three digits: 1,5 is not 15.
 fn amount(text: &str) -> String {
-    let digits: String = text.chars().filter(|sign| !matches!(sign, '$' | ',' | ' ')).collect();
-    if digits.parse::<u32>().is_ok() { digits } else { text.trim().to_owned() }
+    let text = text.trim();
+    let mut groups = text.strip_prefix('$').unwrap_or(text).split(',');
+    let is_number = |group: &str| !group.is_empty() && group.bytes().all(|digit| digit.is_ascii_digit());
+    let first = groups.next().filter(|first| is_number(first));
+    let is_whole = groups.clone().all(|group| group.len() == 3 && is_number(group));
+    match first {
+        Some(first) if is_whole && (first.len() <= 3 || !text.contains(',')) => {
+            std::iter::once(first).chain(groups).collect()
+        }
+        _ => text.to_owned(),
+    }
 }
 
 /// The words of a text; commas and plus signs stand between them as spaces do.
@@ -120,6 +130,18 @@ pub fn split(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_amount_is_what_was_written_or_nothing_else() {
+        for (text, number) in
+            [("600", "600"), (" $600 ", "600"), ("$1,200", "1200"), ("12,345,678", "12345678")]
+        {
+            assert_eq!(amount(text), number);
+        }
+        for text in ["1,5", "1,2", "1 2", "1,20", "1200,300", ",200", "1,,200", "6OO", "-5", "$", "2. Ben"] {
+            assert_eq!(amount(text), text, "refused, not guessed");
+        }
+    }
 
     #[test]
     fn things_and_people_are_called_by_the_names_that_menus_show() {

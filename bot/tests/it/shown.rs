@@ -19,7 +19,7 @@ async fn as_shown(table: &Playing<'_>, kind: Kind, seat: Seat, mv: &AnyMove) -> 
         let Some(value) = values.get(field.name) else { continue };
         let word = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let suggested = table.player(seat).try_completes(&command, filled.clone(), field.name, &word).await;
-        let suggestion = suggested.into_iter().find(|(_, suggested)| *suggested == word);
+        let suggestion = suggested.into_iter().flatten().find(|(_, suggested)| *suggested == word);
         let name = suggestion.map_or_else(|| value.clone(), |(name, _)| json!(name));
         otherwise += usize::from(name != *value);
         filled[field.name] = value.clone();

@@ -54,9 +54,7 @@ impl<'w> Person<'w> {
         option: &str,
         typed: &str,
     ) -> Vec<(String, String)> {
-        let (_, answer) = self.asks_for_suggestions(command, options, option, typed).await;
-        assert_eq!(answer["state"], "choices", "{answer}");
-        choices(&answer)
+        self.try_completes(command, options, option, typed).await.unwrap()
     }
 
     /// The same; nothing for an option without suggestions.
@@ -66,23 +64,19 @@ impl<'w> Person<'w> {
         options: Value,
         option: &str,
         typed: &str,
-    ) -> Vec<(String, String)> {
-        let (status, answer) = self.asks_for_suggestions(command, options, option, typed).await;
-        if status == 200 { choices(&answer) } else { Vec::new() }
-    }
-
-    async fn asks_for_suggestions(
-        &self,
-        command: &str,
-        options: Value,
-        option: &str,
-        typed: &str,
-    ) -> (u16, Value) {
+    ) -> Option<Vec<(String, String)>> {
         let body = json!({
             "user": self.name, "channel": self.channel, "command": command, "options": options,
             "focused": option, "value": typed,
         });
-        self.world.drive("POST", "/interactions/autocomplete", body).await
+        let (status, answer) = self.world.drive("POST", "/interactions/autocomplete", body).await;
+        if status != 200 {
+            return None;
+        }
+        assert_eq!(answer["state"], "choices", "{answer}");
+        let choices = answer["response"]["choices"].as_array().unwrap();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        Some(choices.iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect())
     }
 
     /// Presses a button, named by label or `custom_id`, and reads the answer; one that only says "heard" is
@@ -270,12 +264,4 @@ impl<'w> Person<'w> {
         self.command("table start", json!({})).await.says("The game begins.");
         self.board(0).await
     }
-}
-
-/// What an answer suggests: name, value.
-fn choices(answer: &Value) -> Vec<(String, String)> {
-    let choices = answer["response"]["choices"].as_array().unwrap();
-    let value =
-        |choice: &Value| choice["value"].as_str().map_or_else(|| choice["value"].to_string(), str::to_owned);
-    choices.iter().map(|choice| (choice["name"].as_str().unwrap().to_owned(), value(choice))).collect()
 }
