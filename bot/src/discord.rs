@@ -99,12 +99,12 @@ impl Once {
 pub struct Arrived {
     /// The message.
     pub message: MessageId,
-    /// Whom it pinged.
+    /// The accounts that it pinged.
     pinged: Vec<serenity::UserId>,
 }
 
 impl Arrived {
-    /// Whether it pinged this account.
+    /// Returns whether it pinged this account.
     pub fn has_pinged(&self, user: UserId) -> bool {
         self.pinged.contains(&user.into())
     }

@@ -30,11 +30,11 @@ pub struct NewPost {
     pub ply: u32,
     /// What it tells above a board, as JSON.
     pub tells: Option<String>,
-    /// Whom it pinged for their turns.
+    /// Those it pinged for their turns.
     pub pinged: PingedFor,
 }
 
-/// Whom a message pinged for their turns.
+/// People whom a message pinged for their turns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PingedFor {
     /// These people.

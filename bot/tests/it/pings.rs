@@ -1,6 +1,5 @@
-//! Each player who becomes awaited by what others did is pinged for it once, whatever is played before and after, whoever sits where, and
-//! wherever the program stops in between. Where players take turns without offers that is exactly once; in Shipopoly and Tariffs,
-//! which ping for more, it is at least once, and at most once for each time that the rules call them besides.
+//! A player who becomes awaited by others' moves is pinged for it once: in every order of seats, whatever is played before and after, and
+//! wherever the program stops in between. Shipopoly and Tariffs also ping for debts and offers, at most once for each.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeMap;
@@ -9,7 +8,7 @@ use harbormaster::store::StoredEntry;
 use harbormaster_rules::{AnyEvent, Audience, By, Chance, Group, Kind, Language, Reader, Seat, Status, Verb};
 use serde_json::json;
 
-use crate::harness::{PLAYERS, Playing, World};
+use crate::harness::{Message, PLAYERS, Playing, World};
 
 /// Moves of people at each table, unless the game is over before.
 const MOVES: usize = 14;
@@ -222,4 +221,63 @@ async fn transport_pings_once_a_turn() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ship_it_pings_once_a_turn() {
     tables(Kind::ShipIt, &[&[true, false, true, false], &[true, false, false, true], &[true, true]]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_arrived_without_a_ping_that_is_due_is_followed_by_one_that_pings() {
+    let world = World::new().await;
+    let table = Playing::of(&world, Kind::Threeport, 2, &[]).await;
+    let [ann, ben, _] = world.crew();
+    ann.command("table quiet", json!({ "quiet": true })).await;
+    table.all_is_told().await;
+    let mut luck = Chance::of(&[3; 32], 0);
+    // Its receipt is lost, and no later try can look for it before the kill.
+    Mishap::KilledAfterPost.before(&world).await;
+    let route = "/channels/*/messages";
+    world.fault(json!({ "kind": "5xx", "method": "GET", "route": route, "times": 1_000 })).await;
+    let heard = ann.hears().await.len();
+    let mover = awaited(&table, &[Seat::new(0), Seat::new(1)]).await.unwrap()[0];
+    let waits = if mover == Seat::new(0) { &ben } else { &ann };
+    table.plays_as(mover, &mut luck).await.unwrap();
+    world.until("the board is posted", async || (ann.hears().await.len() > heard).then_some(())).await;
+    world.kill();
+    world.delete("/faults").await;
+    let before = ann.hears().await;
+    let unheard = before.last().unwrap();
+    assert!(unheard.pings().is_empty() && !unheard.buttons().is_empty(), "{unheard:?}");
+    // As if the table had been made loud before the program hears what has become of its message.
+    world.execute(&format!("UPDATE tables SET quiet = 0 WHERE id = {}", table.table)).await;
+    world.start().await;
+    table.all_is_told().await;
+    let after = ann.hears().await;
+    let pings: Vec<_> = after[before.len()..].iter().map(Message::pings).collect();
+    assert_eq!(pings, [vec![waits.id().await]]);
+    let has_none = async || ann.hears().await[before.len() - 1].buttons().is_empty().then_some(());
+    world.until("the newest board alone has buttons", has_none).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_pinged_for_what_a_quiet_table_told_once_they_have_moved() {
+    let world = World::new().await;
+    let ann = world.person("Ann");
+    let table = Playing::of(&world, Kind::Shipopoly, 2, &[]).await;
+    ann.command("table quiet", json!({ "quiet": true })).await;
+    let mut luck = Chance::of(&[3; 32], 0);
+    let begins_a_round = async || {
+        let entries = table.store.entries(table.table, ..).await.unwrap();
+        entries.last().is_some_and(|entry| entry.told.contains(r#""event":"round_began""#))
+    };
+    let mut last = None;
+    while !begins_a_round().await {
+        last = table.plays_on(&mut luck).await;
+        table.all_is_told().await;
+    }
+    let called = if last == Some(Seat::new(0)) { Seat::new(1) } else { Seat::new(0) };
+    ann.command("table quiet", json!({ "quiet": false })).await;
+    table.all_is_told().await;
+    let before = ann.hears().await.len();
+    table.plays_as(called, &mut luck).await.unwrap();
+    table.all_is_told().await;
+    let pinged: Vec<_> = ann.hears().await[before..].iter().flat_map(Message::pings).collect();
+    assert!(!pinged.contains(&table.player(called).id().await), "{pinged:?}");
 }

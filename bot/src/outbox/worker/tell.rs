@@ -29,12 +29,12 @@ const COMPUTER_GRACE: Duration = Duration::from_millis(1_500);
 /// The message or its place is gone.
 const GONE: [isize; 3] = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE];
 
-/// What a board tells, as it is remembered.
+/// The telling of a board, as it is remembered.
 #[derive(Debug, Serialize, Deserialize)]
 struct Telling {
-    /// What happened.
+    /// The news, in order.
     posts: Vec<Post>,
-    /// Whom it pinged, or will when they want to be pinged.
+    /// The people it pinged, and those who are pinged for it when they want to be.
     pinged: Vec<PersonId>,
 }
 
@@ -181,8 +181,9 @@ impl Worker {
         if let Some(newest) = self.newest_board(id).await? {
             let NewestBoard { board, telling } = &newest;
             let before = words::above_board(&self.store, &table, &telling.posts).await?;
+            let owed = owed(&table, &before, &telling.pinged, &said);
             if let Some(first) = said.first_mut() {
-                first.call.extend(owed(&table, &before, &telling.pinged));
+                first.call.extend(owed);
             }
             // What an earlier try has edited in stays there, and what it has posted stays a message of its own.
             let goes_on = match &tells.there {
@@ -324,45 +325,36 @@ impl Worker {
         Ok(self.store.sent(rows, Some(&post)).await?)
     }
 
-    /// Posts a board that tells these posts, and takes the buttons off those before it. If an earlier try arrived with other pings
-    /// than are due now, whoever it left out is pinged by the same once more: an edit would ping nobody.
+    /// Posts a board that tells these posts, and takes the buttons off those before it. Where an earlier try arrived without pings
+    /// that are due now, those are left to a second message: an edit would ping nobody.
     async fn post_board(
         &self,
         table: &Table,
         mut message: Message,
-        Tells { rows, once, posts, there }: &Tells<'_>,
+        tells: &Tells<'_>,
     ) -> Result<(), Setback> {
-        let (id, channel) = (table.row.id, table.row.channel);
+        let Tells { rows, once, posts, there } = tells;
         self.hold_back(table, &message).await?;
-        let pinged_by = |there: &Arrived, user: &PersonId| {
-            let account = table.people.get(user).and_then(|person| person.user);
-            account.is_some_and(|account| there.has_pinged(account))
-        };
-        let arrived = there.as_ref().map_or_else(Vec::new, |there| {
-            table.people.keys().copied().filter(|user| pinged_by(there, user)).collect()
-        });
-        message.pings.retain(|user| !arrived.contains(user));
-        let is_left_out = there.is_some() && !message.pings.is_empty();
-        let once = if is_left_out { once.beside('p') } else { (*once).clone() };
-        let posted = self.discord.post(channel, &message, &once).await?;
+        let mut once = (*once).clone();
+        let mut pinged = Vec::new();
+        if let Some(there) = there {
+            pinged = pinged_by(there, table);
+            message.pings.retain(|user| !pinged.contains(user));
+            if !message.pings.is_empty() {
+                self.store.remember(&board(table, there.message, None, pinged.clone())).await?;
+                once = once.beside('p');
+            }
+        }
+        let posted = self.discord.post(table.row.channel, &message, &once).await?;
         // The stamp of a message is Discord's time as well, where only computer players move.
         self.clock.hears(stamped(posted));
-        let people = [message.pings, arrived].concat();
+        pinged.extend(&message.pings);
         let held_back = message.later.iter().map(|(user, _)| *user);
-        let telling =
-            Telling { posts: posts.to_vec(), pinged: people.iter().copied().chain(held_back).collect() };
-        let post = NewPost {
-            table: id,
-            kind: BOARD.to_owned(),
-            channel,
-            message: posted,
-            ply: table.row.ply,
-            tells: if posts.is_empty() { None } else { Some(telling.in_json()?) },
-            // One that arrived long ago knew nothing of a turn that has begun since.
-            pinged: PingedFor { people, began: table.waiting_since().min(stamped(posted)) },
-        };
-        self.store.sent(rows, Some(&post)).await?;
-        self.retire_boards_but(id, posted).await
+        let told_or_held = pinged.iter().copied().chain(held_back).collect();
+        let telling = Telling { posts: posts.to_vec(), pinged: told_or_held };
+        let telling = if posts.is_empty() { None } else { Some(telling.in_json()?) };
+        self.store.sent(rows, Some(&board(table, posted, telling, pinged))).await?;
+        self.retire_boards_but(table.row.id, posted).await
     }
 
     /// Takes the buttons off boards that stand beside a newer one since the program stopped between the two: without that
@@ -411,12 +403,39 @@ impl Telling {
     }
 }
 
-/// The seats that a board called and whose players it neither pinged nor will: somebody else has such a seat by now. A quiet table
-/// pings nobody.
-fn owed(table: &Table, told: &[Said], pinged: &[PersonId]) -> Vec<Seat> {
-    let called = told.iter().flat_map(|said| said.call.iter().copied());
-    let is_owed = |seat: &Seat| table.user_in(*seat).is_some_and(|user| !pinged.contains(&user));
-    if table.row.quiet { Vec::new() } else { called.filter(is_owed).collect() }
+/// Returns the people of a table whom a message pinged, by Discord's own answer.
+fn pinged_by(there: &Arrived, table: &Table) -> Vec<PersonId> {
+    let was_pinged = |user: &PersonId| {
+        let account = table.people.get(user).and_then(|person| person.user);
+        account.is_some_and(|account| there.has_pinged(account))
+    };
+    table.people.keys().copied().filter(was_pinged).collect()
+}
+
+/// Returns a posted board as it is remembered.
+fn board(table: &Table, message: MessageId, tells: Option<String>, people: Vec<PersonId>) -> NewPost {
+    NewPost {
+        table: table.row.id,
+        kind: BOARD.to_owned(),
+        channel: table.row.channel,
+        message,
+        ply: table.row.ply,
+        tells,
+        // One that arrived long ago knew nothing of a turn that has begun since.
+        pinged: PingedFor { people, began: table.waiting_since().min(stamped(message)) },
+    }
+}
+
+/// Returns the seats that a board called, whose players it neither pinged nor will, and that have not moved since: the table was
+/// quiet then, or somebody else has the seat by now.
+fn owed(table: &Table, before: &[Said], pinged: &[PersonId], news: &[Said]) -> Vec<Seat> {
+    let awaited = table.awaited_people();
+    let has_moved = |seat: Seat| before.iter().chain(news).any(|said| said.mover == Some(seat));
+    let is_owed = |seat: &Seat| {
+        let player = table.user_in(*seat).filter(|user| awaited.contains(user));
+        player.is_some_and(|user| !pinged.contains(&user)) && !has_moved(*seat)
+    };
+    before.iter().flat_map(|said| said.call.iter().copied()).filter(is_owed).collect()
 }
 
 /// Whether Discord will not have this message changed, while it may well take another one.
