@@ -25,7 +25,7 @@ pub mod making;
 #[cfg(test)]
 mod marked;
 pub mod membership;
-mod mentions;
+pub mod mentions;
 pub mod moves;
 pub mod names;
 pub mod notices;

@@ -6,6 +6,7 @@ use harbormaster::{
     clock::Clock,
     fairness,
     ids::{PersonId, UserId},
+    mentions,
     store::{JobKind, Stage, Store, TableId, undone},
 };
 use harbormaster_rules::{Audience, By, Group, Kind, Language, Reader, Seat, Span, Timestamp};
@@ -66,8 +67,10 @@ async fn everything_is_told_once(world: &World, store: &Store, table: &Table) {
         for told_to in events.into_iter().filter(|told| told.to == Audience::Everyone) {
             let said = told_to.event.say(&reader);
             let places = [said.place.is_board().then_some(None), said.place.offer().map(Some)];
+            // Of people outside the table the log has numbers, and the channel has Discord's ids.
+            let text = mentions::addressed(store, &said.text).await.unwrap();
             for place in places.into_iter().flatten() {
-                for line in said.text.lines() {
+                for line in text.lines() {
                     let [often, perhaps] = told.entry((place, line.to_owned())).or_default();
                     *(if undone.contains(&entry.ply) { perhaps } else { often }) += 1;
                 }
