@@ -1,4 +1,6 @@
-//! What somebody is told beside the answer to what they did.
+//! Asides: what a person is told beside the answer to their own tap.
+//!
+//! News for one person alone is told there and nowhere else: Discord has no other private message in a channel.
 
 use std::future::Future;
 

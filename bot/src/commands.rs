@@ -1,4 +1,6 @@
-//! Slash commands: who asks, what they mean, what the table says. One file per command.
+//! Slash commands: the caller, the meaning, the table's answer. One file per command.
+//!
+//! Commands are registered for servers only: a public board needs a channel.
 
 mod begin;
 mod board;

@@ -1,4 +1,7 @@
-//! Speaking to Discord outside of interactions: post, reply, edit, open and archive threads.
+//! Requests to Discord outside of interactions: post, reply, edit, open and archive threads.
+//!
+//! A message that Discord rejects is posted again as plain text. A rejected picture or button is our mistake, and
+//! commands do all that buttons do.
 
 mod failure;
 mod pace;

@@ -1,4 +1,7 @@
 //! Half-made moves. They live in memory: a restart may ask a player to begin a choice again, never to repeat a move.
+//!
+//! A draft is kept under the number of the tap that started it, and no number is used twice. A process that takes a
+//! shard over has no drafts either, and says so.
 
 use std::{
     collections::BTreeMap,

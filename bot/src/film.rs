@@ -1,7 +1,9 @@
-//! A game that is over as an animated picture: a film for the channel.
+//! Films: a finished game as an animated picture for the channel.
 //!
-//! It shows what an onlooker could see at each turn, as the boards in the channel did, and in the end what the rules reveal to
-//! everybody. Moves that were taken back are not in it.
+//! A film shows an onlooker's board after each turn, as the channel had them, and finally what the rules reveal to
+//! everybody. Moves that were taken back are left out, and a record that does not prove itself has no film. Of more
+//! than 110 turns, that many are chosen evenly. A file over 8 MB is drawn smaller, then with fewer turns: five tries at
+//! most.
 
 use std::ops::RangeInclusive;
 

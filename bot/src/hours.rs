@@ -1,7 +1,9 @@
-//! When somebody may be pinged: quiet hours and days off, by the clock on their wall.
+//! Hours in which somebody may be pinged: quiet hours and days off, by the clock on their wall.
 //!
 //! Time zones come from the database that is built into the program, so every machine knows the same ones. Where the clocks
 //! change, a quiet hour begins and ends by what the clock on the wall shows: it may be an hour longer or shorter that night.
+//!
+//! Nothing is guessed: without a chosen time zone there are no quiet hours.
 
 use std::{fmt, str::FromStr};
 

@@ -1,6 +1,11 @@
-//! `/learn`: a course for one person, in one private message. A lesson is a table that is none, so its moves are chosen by
-//! the same buttons and screens as at a real table; what is decided is compared with what the lesson asks for and goes
-//! nowhere else.
+//! `/learn`: a course for one person, in one private message.
+//!
+//! A lesson is not a real table, but its moves are chosen with the same buttons and screens. The decided move is
+//! compared with what the lesson asks for and goes nowhere else. The learner is the person who taps, even on somebody
+//! else's message.
+//!
+//! A course ends at a real table, begun from its first move. A game begun in the middle would have a record that no
+//! seed leads to, and dice that nobody could check.
 
 mod trail;
 

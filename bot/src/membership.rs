@@ -1,4 +1,8 @@
-//! The servers that the bot is in. Whatever belongs to another one rests: nobody there sees it or can act.
+//! The servers that the bot is in.
+//!
+//! Whatever belongs to another server rests: its news is not posted and its jobs are not done until the bot is back.
+//! The list is not stored: each session asks for its shard's servers. A server whose session has not begun here is
+//! `Standing::Unheard`; its jobs are put off and its news waits.
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},

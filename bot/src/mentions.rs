@@ -1,4 +1,7 @@
-//! People in words: everywhere in the program they are numbers, and Discord's ids are put in where a message leaves.
+//! People in texts: numbers everywhere in the program, Discord's ids where a message leaves.
+//!
+//! Until then a mention is `<@` and the number in 20 digits, which is never shorter than an id. Names, quoted words and
+//! free texts in moves break that sign, or typing it would tell whose account a number is.
 
 use std::collections::BTreeMap;
 

@@ -1,7 +1,11 @@
-//! Who is told that a table waits for them, and when: reminders, pings that were held back, and digests.
+//! Notices that a table waits for somebody: reminders, pings that were held back, and digests.
 //!
 //! What is due stands in the database beside the wait it is about, and goes when the wait ends. What is due to one person at
 //! the same time is one notice, and those who are due at one table alone are told by one message.
+//!
+//! Quiet hours hold back pings, not news: the board is posted without the ping, which is due at the first free minute.
+//! A DM goes only to people who asked for DMs; where Discord refuses it, the channel gets it with the reason, and no DM
+//! is tried until they choose DMs again.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 

@@ -1,7 +1,9 @@
-//! How much one person may ask for in a minute, beside the moves of a game: pictures, lists and tables cost everybody's time.
+//! Limits of what one person may ask for in a minute, beside the moves of a game: pictures, lists and tables cost everybody's time.
 //!
 //! What somebody has asked for is forgotten evenly: after a minute without a request the whole minute's worth is there again.
 //! It is kept in memory only; a start forgets it.
+//!
+//! Each process counts for itself.
 
 use std::{
     collections::HashMap,

@@ -2,6 +2,10 @@
 //!
 //! It shows what an onlooker sees, and in the end what the rules reveal to everybody. The browser does the sums of the dice again,
 //! see `page/dice.js`; that each move is legal, it cannot know. Everybody's chances are drawn beside it, see `page/curve.rs`.
+//!
+//! A page loads nothing and runs only the two scripts whose hashes its policy names. Texts that people wrote are data,
+//! put in as text by the script. A page over 9.5 MB is drawn smaller, then with one picture a turn. One is made at a
+//! time, and the last one kept.
 
 mod curve;
 

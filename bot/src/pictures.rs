@@ -1,4 +1,7 @@
-//! Pictures, drawn off the async threads. A move stands whether or not its picture can be drawn.
+//! Pictures, drawn off the async threads. A move stands even if its picture cannot be drawn.
+//!
+//! Taps come before boards. A board is claimed and read when its turn to be drawn comes, so one that waited shows
+//! everything that happened since.
 
 use std::{
     collections::HashMap,

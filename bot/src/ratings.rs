@@ -2,6 +2,10 @@
 //!
 //! Nothing is kept of them: they follow from the results of a server, in the order in which games ended, each time that
 //! somebody asks. So they are never out of date, and a mended result mends them.
+//!
+//! Partners are one side, and an equal place is a draw. A game counts if its result counts for at least two people on
+//! two sides. Everybody else at the table is left out: computer players, seats that changed hands, and people who want
+//! no rating, for past games too. A former player still counts as an opponent and is shown nowhere.
 
 use std::collections::{BTreeMap, BTreeSet};
 

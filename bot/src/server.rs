@@ -1,4 +1,7 @@
 //! The settings of a server: what its managers see and change. What they decide binds everybody who opens or joins a table there.
+//!
+//! Rights are those of the tap: they are read from the interaction each time, and count only in its own server. An
+//! older screen, or a `custom_id` from elsewhere, changes nothing.
 
 mod edit;
 mod pages;

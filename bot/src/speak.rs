@@ -2,6 +2,10 @@
 //! folder of the rules, what stands on a picture in its scene.
 //!
 //! Facts come in, words go out; nothing is decided here. Where a fact has one sentence, both stand in one line.
+//!
+//! Everything that makes words takes a `Language`, or a reader who has one, so a second language is written in these
+//! three places and nowhere else. Only operators and programs read the rest, and it is English: faults of a position or
+//! a record, the command line, the log.
 
 mod away;
 mod clock;

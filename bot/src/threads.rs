@@ -1,7 +1,11 @@
-//! A public offer in Discord: a message in the channel with a thread under it. Opened, written in, renamed, archived.
+//! Public offers in Discord: a message in the channel with a thread under it.
 //!
-//! Everything here can be repeated: a message carries the nonce of its row in the outbox, a message has one thread at
-//! most, edits say how it shall be. Where there can be no thread, all is said in replies to the message.
+//! Everything here can be repeated: a message carries the nonce of its outbox row, a message has one thread at most,
+//! and edits state the final form.
+//!
+//! The message and the first post of its thread have the same buttons, so an offer is answered where it is discussed.
+//! An offer does without a thread that cannot be opened, was deleted or is locked: all of it goes into replies to the
+//! message. A thread's title is best effort, because Discord allows two changes in ten minutes.
 
 use std::time::Duration;
 

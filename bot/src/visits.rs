@@ -1,4 +1,7 @@
-//! Who looks at a table leaves a mark: up to where they know the game.
+//! Visits: each look at a table marks how far that person has seen the game.
+//!
+//! The last visit is the later of a look and a move, more than half an hour ago. The mark is written beside the answer,
+//! which neither waits for the disk nor fails with it.
 
 use crate::{
     app::App,

@@ -27,6 +27,8 @@
 //! A line is a word and what belongs to it; lines that begin with `#` are notes. Texts have no numbers of their own: each
 //! is the value of a fact, which the test kit checks, put in for its name in braces. A name with a number in it is joined by
 //! a tilde: `blue~4`.
+//!
+//! A lesson that changes raises the `version` of its course, so that buttons of the older version lead to the new one.
 
 use crate::{Chance, Seat, Timestamp};
 

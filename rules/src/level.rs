@@ -1,4 +1,7 @@
-//! How well a computer player plays.
+//! The levels of computer players: easy, steady and strong.
+//!
+//! A level belongs to the seat. An easy player slips in one move of three, to one of the better half of its ideas; a
+//! steady one follows the game's own advice; a strong one searches.
 
 use serde::{Deserialize, Serialize};
 

@@ -2,6 +2,10 @@
 //!
 //! Each file is written whole under another name and then renamed, so that a program that is killed leaves the state of a
 //! moment ago. What the state names is written before it, and what it no longer names is removed after it.
+//!
+//! Channels live and die with the database: the file names the database it belongs to, and with another one it is set
+//! aside, because buttons would reach other tables. The database is the older of the two: a message that was not saved
+//! before a kill is like one that somebody deleted.
 
 use std::collections::HashSet;
 use std::fs::{DirBuilder, OpenOptions};

@@ -1,4 +1,7 @@
-//! A lesson as a table that is none, so that everything that chooses and shows a move at a table does it in a lesson too.
+//! Numbers of lessons: a lesson passes as a table, so everything that chooses and shows a move works in it.
+//!
+//! The number is below zero and holds the game, the version of the course and the lesson, so no tap in a course can
+//! reach a row of the database.
 
 use harbormaster_rules::Kind;
 

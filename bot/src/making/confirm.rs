@@ -1,4 +1,11 @@
-//! Whole moves: played at once, or asked about before.
+//! Whole moves: played at once, or shown with a question first.
+//!
+//! One rule for every game: a weighty move, a grave one and one that makes a deal are shown with their outcome first,
+//! by a question or by the picture of their last choice. Every other move is played by the tap that completes it. A
+//! typed command is complete by itself, so only deals and grave moves are asked about there.
+//!
+//! A confirmation is for the terms it showed. Where a tap is good on any board, the question carries a mark of its
+//! words, the deal and the seat; if that mark differs by then, nothing is played and the present terms are shown.
 
 use harbormaster_rules::{AnyMove, By, Label, Phrase};
 

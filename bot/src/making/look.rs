@@ -1,5 +1,6 @@
-//! What is shown of a question: the answers themselves, or the areas of the board in which they are, so that one menu
-//! holds them all.
+//! The picture and menu of a question: its answers, or areas of the board that hold them, so that one menu is enough.
+//!
+//! Menu and picture carry the same numbers, on what the viewer may see.
 
 use harbormaster_rules::{AnySpot, Ask, Pick, Spot};
 

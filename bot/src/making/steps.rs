@@ -1,5 +1,8 @@
 //! Moves put together one choice after the other, by looking at the board: a tap each, and the last one plays. Where a
 //! move is the first half of an act, the second is chosen in the same way before either is played.
+//!
+//! A choice with one possible answer is skipped. A second half that has become impossible is not played; the board then
+//! asks for one.
 
 use harbormaster_rules::{AnySpot, Ask, By, Field, Pick, Spot, Verb};
 

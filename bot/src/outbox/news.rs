@@ -1,6 +1,7 @@
-//! What an entry makes news, and where each piece is told: above a new board, or in an offer's thread.
+//! News of an entry, and where each piece is told: above a new board, or in an offer's thread.
 //!
-//! Where a sentence is told is a fact about its event; the words themselves are made again when the post is told.
+//! The place of a sentence is a fact about its event; its words are made when the post is told. A bid stays in its
+//! thread and makes no new board. An open offer is the newest message, so the board is posted again when it is over.
 
 use harbormaster_rules::{AnyGame, AnyPlayed, Audience, Pace, Place, Reader, Status};
 

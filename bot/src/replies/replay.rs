@@ -1,4 +1,8 @@
 //! A game step by step, as its viewer may know it.
+//!
+//! Each step replays the log up to it and looks through the viewer's own eyes: a seat's while it has a player, else an
+//! onlooker's. Other eyes are lent only at a table that is over or closed, whatever a button says. Nothing is stored
+//! for it.
 
 use harbormaster_rules::{AnyGame, By, Seat, Viewer};
 use poise::serenity_prelude::{CreateActionRow, CreateButton};

@@ -1,4 +1,8 @@
-//! What only one process may do at a time, where several share a database.
+//! Claims: work that only one process may do at a time, where several share a database.
+//!
+//! Work belongs to the process that has the shard. A lease on a job, a table's news, a person's notices or a log
+//! channel guards only the handover, when the previous process may still be at work. Notices are about people with
+//! tables in many shards, so any process writes them.
 
 use async_trait::async_trait;
 

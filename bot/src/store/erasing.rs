@@ -3,6 +3,8 @@
 //!
 //! The row is emptied first, in one transaction with what they wrote outside of games. From then on nothing is left by which
 //! the person could be known; seats and the words in moves follow table by table, and a start goes on with that.
+//!
+//! Nothing is searched for in what others wrote, and a person who comes back gets a new number.
 
 use async_trait::async_trait;
 

@@ -3,6 +3,10 @@
 //! What a database must do is said once, a trait for each duty, in the files beside this one, with the types that go in and out.
 //! Two engines keep that contract in files of the same names: `sqlite`, a file on this machine for one program, and `postgres`,
 //! a server for several. A change of a table is on disk as a whole, or it never was ([`Commits::commit`]).
+//!
+//! Each engine has its own SQL: placeholders, locks and types differ too much to share it, and the build checks each
+//! query against its engine. What both decide alike stands beside the trait, without SQL. `Store` is an object, so
+//! nothing above has a type parameter.
 
 mod backlog;
 mod check;

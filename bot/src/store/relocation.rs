@@ -1,4 +1,7 @@
-//! Taking everything from one database to another, and seeing that it has arrived.
+//! Moving everything from one database to another, and comparing both afterwards.
+//!
+//! Rows are copied, not files: everything is read as of one instant, written in one transaction, and compared by a
+//! digest of each table.
 
 use tokio::{
     join,

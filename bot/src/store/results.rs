@@ -1,7 +1,7 @@
-//! Results: how each game that was played ended, and who had a part in it.
+//! Results: the end of each game, and the part that people had in it.
 //!
-//! A result is written in the transaction of the end. Everything in it follows from the table, its seats and its log, so it
-//! can be made again at any time.
+//! A result is written in the transaction of the end, and all of it follows from the table, its seats and its log.
+//! Where `RECKONING` has been raised since, a start makes it again by today's scoring, so a mended bug mends results.
 
 mod parts;
 

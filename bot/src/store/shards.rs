@@ -1,8 +1,15 @@
-//! Which of the programs on a database serves which servers.
+//! Shards: the programs on a database, and the servers that each of them serves.
 //!
 //! Discord deals a bot's servers to shards by their ids, and a session is for one shard. Several processes share the shards by
 //! leases in the database, by its clock: each says every few seconds that it lives, takes what is free, up to a fair share, and
 //! what a process held that died is free after [`LEASE`].
+//!
+//! - A process restarted under its name (`HARBORMASTER_PROCESS=1/3`) takes over at once what that name had; of two with
+//!   one name the earlier stops.
+//! - After an outage, every live process renews its leases before any takes new ones.
+//! - A process has at most its share, the shards divided by the living processes, rounded up; one with more gives back
+//!   one shard at a time. A process with a number takes the shards of its own part first, and a shard given back in
+//!   good order is left to that part for eight seconds.
 
 use std::time::Duration;
 

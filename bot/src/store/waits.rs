@@ -1,4 +1,9 @@
-//! For whom the tables wait, and what these people have been told.
+//! Waits: the people for whom tables wait, and the notices they have had.
+//!
+//! A wait is written with the change that causes it and deleted when it ends. It starts over with each move of its
+//! player, who needs no ping for that: nobody is pinged twice for one turn. A table's reminder is the default, and a
+//! person's own settings win. It is off where anybody may act at any time, because rules of such games warn the people
+//! they wait for.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;

@@ -1,4 +1,8 @@
-//! Players who are away: how long the game waits for them, and the clock by which a computer player moves for them.
+//! Players who are away: the game's wait for them, and the clock by which a computer player moves for them.
+//!
+//! The end of their time moves to an hour after their return, up to the table's `away_days` in one game; then
+//! `when_late` applies. A computer player that moves for them moves at once, also at tables without `turn_time`. These
+//! are entries by the turn clock, and never late turns.
 
 use harbormaster_rules::{Seat, Span, Timestamp};
 

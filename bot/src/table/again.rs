@@ -1,4 +1,7 @@
-//! The same people play again: with which options, who is invited, who begins.
+//! The same people play again: the options, the invitations, the first player.
+//!
+//! Players are invited, not seated: the others are pinged with **Join**. The player after the one who began last time
+//! begins, unless the host chose.
 
 use harbormaster_rules::{By, OptionKind, Seat, Settings, Span};
 

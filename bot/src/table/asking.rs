@@ -1,4 +1,9 @@
-//! Undos that the others have to agree to: asked for, answered, ended.
+//! Undos that need the others' consent: asked for, answered, ended.
+//!
+//! Everybody else with a seat sees what would be undone, and answers with a button that names the first entry and the
+//! number of entries. One request is open at a table, in the table's own row, so the next entry ends it in the same
+//! transaction. Where something was revealed, a deal was made or another player's money moved, the host must have set
+//! `undo` to ask, and unseen things are shuffled.
 
 use harbormaster_rules::{AnyGame, Span, Timestamp, log::Undo};
 

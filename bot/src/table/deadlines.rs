@@ -1,4 +1,7 @@
-//! What happens at a table by itself: deadlines that the clock plays, and computer players.
+//! Deadlines and computer players: everything that a table does by itself.
+//!
+//! A deadline that is met late counts from when it is met, so after a stop of the host, rules that warn first still
+//! warn first.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

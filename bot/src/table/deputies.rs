@@ -1,4 +1,7 @@
-//! Who plays for somebody who is away: the person whom they chose is asked at each of their tables, when the absence begins.
+//! Deputies: the person chosen for an absence is asked at each running table of the absent player.
+//!
+//! They are asked once, when the absence begins. Until they accept, the absence's own choice (wait, or a computer
+//! player) holds.
 
 use harbormaster_rules::{Seat, Timestamp};
 

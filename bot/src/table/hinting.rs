@@ -1,4 +1,11 @@
-//! Hints: what a strong computer player would do in somebody's place, from what their seat may know.
+//! Hints: a strong computer player's move for somebody's seat, from what that seat may know.
+//!
+//! With the same luck, positions that the seat cannot tell apart give the same hint to the last word. Its reason is
+//! given in tenths, because a search of a second knows no more. Without room for three seconds it is a steady player's
+//! move.
+//!
+//! There are no hints where people play each other, whatever the option `hints` says: such a result counts for ratings,
+//! and a person who wants none may want them later, for past games too.
 
 use std::{collections::BTreeSet, time::Duration};
 

@@ -1,4 +1,8 @@
-//! A table that one task works on: read once, changed step by step, each step on disk before anybody learns of it.
+//! A held table: one task works on it, read once and changed step by step, each step on disk before anybody learns of
+//! it.
+//!
+//! Where other processes may have changed a table, the copy in memory is compared by revision whenever somebody holds
+//! it. A stand-in whose time is over ends then too, and sees and does nothing more.
 
 use std::sync::{Arc, PoisonError};
 

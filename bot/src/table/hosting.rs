@@ -1,4 +1,7 @@
-//! Around the game: leave, kick, hand a seat over, pause, resume, close.
+//! Hosting a table: leave, kick, hand a seat over, pause, resume, close.
+//!
+//! A seat is offered to a person, not given: the button under the offer takes it as long as its holder is the same. A
+//! player who leaves a running game hands the seat to a computer player, and the seat's contribution to the dice stays.
 
 use harbormaster_rules::{By, Level, Reader, Seat};
 

@@ -1,4 +1,12 @@
-//! What the turn clock does: the last call, the end of a player's time, and more time from the others.
+//! Late players: the last call, the end of the time, and more time from the others.
+//!
+//! Time never ends unannounced. The board shows the end and its consequence; the last call comes with a quarter of the
+//! time left, at least ten minutes before the end. An end that passed while the host was down is announced and met an
+//! hour later, tables spread over ten minutes.
+//!
+//! An entry by the clock is the seat's: made by a computer player from an imagined position and marked `by_clock`, so
+//! rules, replays and `verify` take it like any other. A seat lost that way remembers its owner, who takes it back with
+//! one button. The last person at a table is never replaced.
 
 use harbormaster_rules::{AnyMove, By, Entry, Level, Seat, Span, Timestamp};
 

@@ -1,4 +1,6 @@
-//! Naming a stand-in: asked in the channel, accepted or declined, and ended by its time, by the owner or by the stand-in.
+//! Naming a stand-in: asked in the channel, accepted or declined, ended by time, by the owner or by the stand-in.
+//!
+//! The person asked sees nothing of the seat before accepting, and accepts the terms that were shown.
 
 use harbormaster_rules::{AnyGame, Seat, Timestamp};
 

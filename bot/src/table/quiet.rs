@@ -1,4 +1,4 @@
-//! For whom a table waits, and who is pinged for it now.
+//! The people for whom a table waits, and those of them who are pinged now.
 
 use std::collections::BTreeSet;
 

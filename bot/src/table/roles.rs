@@ -1,4 +1,8 @@
-//! As whom somebody moves: for the own seat, for a captain away from the table, as the table's host.
+//! Roles in which a person moves: for their own seat, for a captain away from the table, as the table's host.
+//!
+//! Your own seat comes first: a stand-in who could move for both moves for their own seat, and the panel's other moves
+//! name theirs (`@2 roll`), so no tap moves the wrong ship. Only the host has a game's host verbs, whatever rights a
+//! moderator has; where the rules know a leader, the table's host follows it in the same transaction.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

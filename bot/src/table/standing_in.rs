@@ -1,4 +1,11 @@
-//! Stand-ins: who plays a seat, and who sees what it sees. The seat keeps its owner, and with it score and result.
+//! Stand-ins: the player of a seat, and the people who see what it sees.
+//!
+//! The seat keeps its owner, and with it score and result. `Table::user_in` names its player, who gets pings,
+//! reminders, clocks and questions. A stand-in sees what the seat learns from then on; earlier steps and log lines are
+//! an onlooker's. The owner always sees the seat, cannot move, is not pinged, and ends it with one tap.
+//!
+//! A person plays one seat of a table. Where the rules have stand-ins of their own (Shipopoly's delegate), those are
+//! the only ones: two rules for one seat would act twice.
 
 use harbormaster_rules::{By, Seat, Viewer};
 

@@ -1,5 +1,8 @@
-//! Searches for a good move, of strong computer players and for hints: they think away from their table, few at a time, and stop when
-//! it moves.
+//! Searches for a good move, for strong computer players and for hints.
+//!
+//! They run away from their table, which nobody holds for them: one at a time for two processor cores, one second at
+//! most, and they stop when the table moves. The move is played only if the game still stands where it stood. If the
+//! search fails or finds no room for ten seconds, a computer player makes the steady player's move.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

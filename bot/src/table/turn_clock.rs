@@ -1,4 +1,12 @@
-//! How long each player has: where the clock of every seat stands after each change of the table.
+//! The turn clock: the time each player has left after every change of the table.
+//!
+//! The clock belongs to the host; no game knows of it. It runs for each awaited person who has something to decide,
+//! starts over with each of their moves, and gives way to a deadline of the rules where anybody may act at any time.
+//! When another player takes the seat, the turn time starts over and late turns are counted from zero; the saved time
+//! is the seat's.
+//!
+//! No time ends in quiet hours, on a day off, or within an hour after them: the end moves to an hour after them, by
+//! twelve hours a turn at most, and the saved time does not pay for it. A pause moves clocks by exactly its own length.
 
 use harbormaster_rules::{By, Pace, Seat, SeatSet, Span, Timestamp, log::Undo};
 

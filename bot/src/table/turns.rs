@@ -1,4 +1,7 @@
-//! Whose turn it is, and whether what somebody has seen of it still holds.
+//! Turns of a table: the player on turn, and the check that a tap's board still holds.
+//!
+//! Offers that come and go in a turn do not make its board stale. Where anybody may act at any time no board is stale,
+//! and neither is a tap about an offer: it has a number of its own, and the rules decide.
 
 use harbormaster_rules::{AnyGame, By, Group, Kind, Pace, Refusal, Seat, SeatSet, Status, Verb};
 

@@ -1,4 +1,9 @@
-//! Moves that are taken back: the game goes back to before them by an entry of its own.
+//! Moves that are taken back: an entry of its own puts the game back to before them.
+//!
+//! A slip is taken back at once while nobody else has moved and nothing was revealed; the answers of computer players,
+//! if they revealed nothing, go with it. The clock of the mover goes back too: after a slip the time runs on as if it
+//! had not been stopped, so nobody gains time; where the others agreed, it starts over. If a deadline of the rules has
+//! passed since, the move stands, because the deadline would strike at once.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

@@ -1,4 +1,8 @@
-//! Proposals for the seat of somebody who is gone: the others at the table agree, or nobody objects for a day.
+//! Proposals for the seat of a player who is gone: a stand-in, or a successor.
+//!
+//! All who play answer, except the proposer and the player concerned. More than half of them decide it, and so does a
+//! day without an objection. The player concerned ends it with one objection or a move. Only after the decision is
+//! anybody asked or offered the seat.
 
 use harbormaster_rules::{Seat, Span, Timestamp};
 

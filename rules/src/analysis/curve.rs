@@ -1,4 +1,8 @@
-//! Chances of a win in the course of a game.
+//! Chances of a win in the course of a game, and its turning points.
+//!
+//! Chances come from the whole position, hidden things included, so they are shown only once a game's record is public.
+//! A turning point has to last: the winner's chances before one round's turns and after the next round's differ by ten
+//! points or more. Swings that follow the turn order do not count.
 
 use crate::{By, Game, Seat, SeatSet, Status};
 

@@ -4,6 +4,9 @@
 //! prefer it; and in play-outs of their own it must do better than the move that was made. Those are pairs: both moves are made in the
 //! same imagined position with the same luck, and go on by the game's quick moves. So the move that was made is valued like the other one,
 //! whether the search has looked at it or not, and what only looks good because the search has chosen it among many is not believed.
+//!
+//! A verdict is made from imagined positions alone, so it is the same in all positions that the player could not tell
+//! apart.
 
 use super::chances;
 use crate::{

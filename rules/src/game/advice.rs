@@ -1,4 +1,7 @@
 //! Computer players.
+//!
+//! A computer player is asked at its wake-up time, in or out of turn. One without advice is asked again at its next
+//! wake-up time, or after the table's next change.
 
 use super::{Choosing, Status};
 use crate::{Chance, Seat, Timestamp};

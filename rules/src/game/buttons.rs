@@ -1,4 +1,8 @@
 //! Buttons under a board or an offer.
+//!
+//! An impossible move has no button, unless the reason is its player's secret: then the button can be pressed, and the
+//! answer gives the reason. A label that ends with "…" opens a private choice and plays nothing; any other button is
+//! one move.
 
 use crate::Phrase;
 

@@ -1,4 +1,10 @@
-//! How a player chooses a move: what is possible, and how it is labelled.
+//! Choosing a move: the legal moves, their values, and their words.
+//!
+//! The bot knows no game: labels, previews, hands, outlooks and cards are part of the contract. A preview shows the
+//! certain effects of a move, before any luck, so a question never shows a made-up draw.
+//!
+//! No move plays itself, even if it is the only one. Its player sees what the turn came to before it passes on, and a
+//! forced pass that played itself would tell the others what a hand cannot do.
 
 use serde::Serialize;
 

@@ -1,4 +1,7 @@
-//! Choosing by looking: the questions of a move, and where on the board each answer is.
+//! Choosing by looking: the questions of a move, and the place of each answer on the board.
+//!
+//! The rules know no picture, the scene knows no move, and the bot knows neither: it passes spots along. Each choice
+//! keeps what was chosen before it, so one tap takes it back.
 
 use std::fmt;
 

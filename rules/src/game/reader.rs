@@ -1,4 +1,7 @@
 //! The reader of a text: the names of the seats, and the language.
+//!
+//! Rules know players by seat. Everything that makes words takes a `Reader`, so no name is patched into a finished
+//! sentence.
 
 use crate::Seat;
 

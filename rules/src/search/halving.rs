@@ -2,6 +2,10 @@
 //!
 //! In a pass every candidate is tried once, the better half of them twice more, the better half of those four times more, and so on
 //! to the last two. Play-outs go where it is hard to say which is better, and none of the candidates is forgotten for what it promises.
+//!
+//! A search may end at any time and plays the move that did best. Following promise at the root as well kept the first
+//! idea in 96 of 100 searches and won 29 instead of 53 of 100 games of Threeport at four seats; playing the most tried
+//! move won 37.
 
 /// The candidates of the first pass: few, so that each is tried often.
 const FIRST: usize = 6;

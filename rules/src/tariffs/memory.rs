@@ -1,4 +1,7 @@
-//! What everybody has seen in a round: who laid and turned which domino.
+//! A memory of one round: the seat that laid and turned each domino.
+//!
+//! It is public, but no part of the position: it is neither written nor compared. A search at a table replays the log
+//! first to fill it; without it all contracts are equally likely.
 
 use std::sync::Arc;
 

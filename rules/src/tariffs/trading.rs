@@ -1,4 +1,7 @@
-//! Swaps as a computer player sees them: what both faces of a domino are worth on its own way, and what they are to others.
+//! Swaps as a computer player values them: the worth of both faces of a domino on its own way, and to the others.
+//!
+//! Its own offer gives people five minutes to answer, by its wake-up time alone: asked earlier, it takes its turn, so
+//! no table waits for an answer.
 
 use super::{
     contract::Contract,

@@ -1,4 +1,7 @@
-//! Tells the film of a game that is over: it is drawn when it is posted.
+//! Posts the film of a finished game.
+//!
+//! A table has one film. The outbox row says only that it is wanted; the film is drawn when it is posted, so a crash
+//! neither loses nor doubles it. People who ask later get the link; a deleted film is made again.
 
 use harbormaster_rules::Language;
 

@@ -1,4 +1,9 @@
-//! Who is pinged by what is posted now, as these people wish.
+//! Pings of the message that is posted now, by the wishes of the people pinged.
+//!
+//! Everybody who becomes awaited is pinged once. An edit pings nobody, so a ping is always posted, with its board or,
+//! if a newer one follows at once, without. The people a message pinged are recorded with it, from Discord's own answer
+//! if an earlier try had arrived; anybody in no record is pinged by the next message. Nobody is pinged for their own
+//! move.
 
 use super::Worker;
 use crate::{

@@ -1,4 +1,7 @@
-//! What becomes of a batch that could not be told: tried again later, or given up.
+//! Batches that could not be posted: tried again later, or given up.
+//!
+//! Tries are at most two minutes apart while Discord is down, and ten seconds where it limits the rate. Only a missing
+//! permission waits longer, up to an hour or until somebody acts in the channel.
 
 use std::time::Duration;
 

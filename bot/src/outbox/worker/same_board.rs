@@ -1,4 +1,8 @@
-//! Whether news goes on the newest board: a turn has one board, which is brought up to date as long as the turn goes on.
+//! Decides whether news goes on the newest board.
+//!
+//! Each turn's board is a new message, because people see the newest message first. Within a turn that message is
+//! edited and tells the whole turn, so a channel hears once of each turn. Where anybody may act at any time, a person's
+//! turn includes the moves of computer players after it.
 
 use harbormaster_rules::{By, Pace, Seat, Span};
 

@@ -1,4 +1,6 @@
-//! Tells one batch: facts become words, and words a message.
+//! Tells one batch: facts become words, and words become a message.
+//!
+//! News waits up to 1.5 s for computer players, so that a person's move and their answers share one board.
 
 use std::time::Duration;
 

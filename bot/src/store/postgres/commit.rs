@@ -1,4 +1,8 @@
 //! A change of one table.
+//!
+//! It locks the table's row first and reads in the next statement, because a statement that waited for a lock sees
+//! other rows as they were before. So the usual isolation is enough. Several tables are locked in the order of their
+//! numbers.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;

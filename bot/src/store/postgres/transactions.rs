@@ -1,4 +1,8 @@
-//! Transactions: begun, tried again where the server asks for it, ended, and what became of one whose connection broke.
+//! Transactions: begun, tried again where the server asks for it, ended, and cleared up after a broken connection.
+//!
+//! Each writing transaction knows its number (`pg_current_xact_id`). If the connection breaks while it is saved,
+//! another connection asks `pg_xact_status` for ten seconds. An unsaved one is tried once more; only without any answer
+//! is the player told that the outcome is unknown.
 
 use std::{
     ops::ControlFlow,

@@ -1,4 +1,9 @@
-//! Who had which part in a game, from its log.
+//! Parts of people in a game, from its log.
+//!
+//! A result counts for the person who has the seat at the end and made at least half of its turns, in person or through
+//! a stand-in. A turn is what a seat does without another seat in between, undone moves left out. It is late if the
+//! clock made a move in it or its player moved after the time was over; moves made for somebody away are neither late
+//! nor their own, and a stand-in's turn is never late.
 
 use std::collections::BTreeMap;
 
