@@ -1,4 +1,4 @@
-//! What must be true of every position, and all that is not true of a wrong one.
+//! The invariants of every position; a wrong position is reported with every fault.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{Audit, Broken, Language, OptionSpec, Position, Seat};
 
-/// No turn count and no score of a real game comes near it; what is loaded stays far from the end of the numbers.
+/// A bound that no turn count or score of a real game comes near; loaded values stay far from integer overflow.
 const MOST: u32 = 1_000_000_000;
 
 impl Audit for Threeport {
@@ -25,7 +25,7 @@ impl Audit for Threeport {
 }
 
 impl Threeport {
-    /// Deck, seats and limits are such as a host can choose.
+    /// Checks that deck, seats and limits are such as a host can choose.
     fn audit_frame(&self, faults: &mut Vec<String>) {
         let mut within = |spec: &OptionSpec, value: Option<u32>| {
             let text = value.map_or("off".to_owned(), |number| number.to_string());
@@ -54,10 +54,10 @@ impl Threeport {
         }
     }
 
-    /// Each card of the deck is somewhere, as often as it should be.
+    /// Checks that every card of the deck is there, as often as it should be.
     fn audit_cards(&self, faults: &mut Vec<String>) {
         if !Deck::MAX_VALUES.contains(&self.deck.max_value) || !Deck::COPIES.contains(&self.deck.copies) {
-            // Which cards there should be is unknown, and said already.
+            // The expected cards are unknown; that fault is already reported.
             return;
         }
         let mut counts: BTreeMap<Card, usize> = self.deck.kinds().map(|card| (card, 0)).collect();
@@ -72,7 +72,7 @@ impl Threeport {
         }
     }
 
-    /// Every card, wherever it is.
+    /// Returns every card, wherever it is.
     fn all_cards(&self) -> impl Iterator<Item = Card> {
         let piles = self.draw.iter().chain(&self.discard).chain(&self.removed);
         let boats = self.boats.iter().flat_map(|boat| boat.hold.iter().chain([&boat.marker]));
@@ -82,7 +82,7 @@ impl Threeport {
         piles.chain(boats).chain(cargo).copied().chain(island_cards)
     }
 
-    /// Cards of closed colours are out of the game or hidden, and only they are out (5.4).
+    /// Checks that cards of closed colours are out of the game or hidden, and that only those are out (5.4).
     fn audit_closed(&self, faults: &mut Vec<String>) {
         let open = |card: &Card| self.islands[card.colour].is_open();
         let mut nowhere = |place: &str, cards: &[Card]| {
@@ -116,7 +116,7 @@ impl Threeport {
         }
     }
 
-    /// Counters, phase, closed islands and refill agree with each other.
+    /// Checks that counters, phase, closed islands and refill agree with each other.
     fn audit_phase(&self, faults: &mut Vec<String>) {
         let Self { turns, quiet, .. } = *self;
         if turns > MOST {

@@ -1,4 +1,4 @@
-//! What lies on the table: colours, cards, island levels, the deck.
+//! The material on the table: colours, cards, island levels, the deck.
 
 use std::{
     fmt,
@@ -14,7 +14,7 @@ pub const HOLD: usize = 3;
 /// The game ends with the closing of this many islands (7.1).
 pub const CLOSED_AT_END: usize = 2;
 
-/// A colour of cargo, and the island that buys it; in the order in which islands are dealt to.
+/// A colour of cargo, and the island that buys it; in the order in which the islands are dealt cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Colour {
     /// Written W.
@@ -47,7 +47,7 @@ impl Colour {
     }
 }
 
-/// One thing for each colour; in JSON an object with the keys W, B and R.
+/// One value for each colour; in JSON an object with the keys W, B and R.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ByColour<T> {
@@ -63,12 +63,12 @@ pub struct ByColour<T> {
 }
 
 impl<T> ByColour<T> {
-    /// Makes the thing of each colour, in the order White, Black, Red.
+    /// Makes the value of each colour, in the order White, Black, Red.
     pub fn from_fn(mut make: impl FnMut(Colour) -> T) -> Self {
         Self { white: make(Colour::White), black: make(Colour::Black), red: make(Colour::Red) }
     }
 
-    /// Each colour with its thing, in the order White, Black, Red.
+    /// Iterates over each colour with its value, in the order White, Black, Red.
     pub fn iter(&self) -> impl Iterator<Item = (Colour, &T)> {
         Colour::ALL.into_iter().map(|colour| (colour, &self[colour]))
     }
@@ -99,9 +99,9 @@ impl<T> IndexMut<Colour> for ByColour<T> {
 /// A cargo card, written `B4` everywhere. Equal cards are interchangeable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card {
-    /// Where it can be sold.
+    /// The colour of the only island that buys it.
     pub colour: Colour,
-    /// What it is worth before the bonus: 1 to 9.
+    /// Its price before the bonus: 1 to 9.
     pub value: u8,
 }
 
@@ -161,11 +161,11 @@ impl<'de> Deserialize<'de> for Card {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Level {
-    /// Island cards 1, 2 and 3 lie there.
+    /// Island cards 1, 2 and 3 are left.
     One = 1,
-    /// Island cards 2 and 3 lie there.
+    /// Island cards 2 and 3 are left.
     Two,
-    /// Only island card 3 lies there.
+    /// Only island card 3 is left.
     Three,
 }
 
@@ -178,7 +178,7 @@ impl Level {
         self as u8
     }
 
-    /// The level after an upgrade; nothing after the last, because then the island closes.
+    /// The level after an upgrade; `None` after the last, because then the island closes.
     pub const fn next(self) -> Option<Self> {
         match self {
             Self::One => Some(Self::Two),
@@ -187,7 +187,7 @@ impl Level {
         }
     }
 
-    /// The island cards of `colour` that still lie on an island of this level, top first.
+    /// The island cards of `colour` that are left on an island of this level, top first.
     pub fn island_cards(self, colour: Colour) -> impl Iterator<Item = Card> {
         (self.number()..=Self::Three.number()).map(move |value| Card::new(colour, value))
     }
@@ -207,13 +207,13 @@ impl From<Level> for u8 {
     }
 }
 
-/// What the cards are: values 1 to `max_value`, `copies` of each, in each colour (2.1).
+/// The make-up of the deck: values 1 to `max_value`, `copies` of each, in each colour (2.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {
     /// The highest value, 4 to 9.
     pub max_value: u8,
-    /// How often each card is there, 2 to 4.
+    /// Copies of each card, 2 to 4.
     pub copies: u8,
 }
 
@@ -225,7 +225,7 @@ impl Deck {
     /// The smallest deck allowed.
     pub const FEWEST: u32 = 30;
 
-    /// How many cards it has.
+    /// The number of cards in the deck.
     pub const fn size(self) -> u32 {
         Colour::ALL.len() as u32 * self.max_value as u32 * self.copies as u32
     }

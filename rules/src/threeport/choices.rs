@@ -1,4 +1,4 @@
-//! What can be chosen: every move is short enough to list.
+//! The choices: every move is short enough to list.
 
 use super::{
     board::{Card, Colour, HOLD, Level},
@@ -29,13 +29,13 @@ impl Choosing for Threeport {
 
 impl Filling for Threeport {}
 
-/// Its moves are few enough for a list.
+/// Moves are few enough for a list.
 impl Looking for Threeport {
     type Spot = Nowhere;
 }
 
 impl Threeport {
-    /// Every move of `seat`: islands in order, then loading, then sales, highest price first.
+    /// Returns every move of `seat`: islands in order, then loading, then sales, highest price first.
     pub(super) fn moves_of(&self, seat: Seat) -> Vec<Move> {
         if self.to_move() != Some(seat) {
             return vec![];
@@ -57,7 +57,7 @@ impl Threeport {
     }
 }
 
-/// Every distinct sale from `hold` at the island `at`: at most seven, highest price first.
+/// Returns every distinct sale from `hold` at the island `at`: at most seven, highest price first.
 fn sales(hold: &[Card], at: Colour, level: Level) -> Vec<Vec<Card>> {
     let mut matching: Vec<Card> = hold.iter().copied().filter(|card| card.colour == at).collect();
     matching.sort_unstable();

@@ -1,8 +1,8 @@
 //! A computer player.
 //!
-//! It looks at a position that it has imagined, so it knows what everybody knows. A rule of thumb puts a worth on
-//! each move. The few best moves are then tried out: everybody plays on for some rounds by the rule of thumb, in
-//! several orders that the draw pile may have, and the move after which the player stands best is the advice.
+//! It looks at a position that it has imagined, so it knows only what everybody knows. A rule of thumb scores each
+//! move. The best few are then tried out: all players continue by the rule of thumb for some rounds, with the draw pile
+//! in several orders, and the move that leaves the player best off is the advice.
 
 use super::{
     board::{CLOSED_AT_END, Card, Colour, HOLD, Level},
@@ -12,20 +12,20 @@ use super::{
 };
 use crate::{Advice, Chance, Seat, Sight, Timestamp, Viewer};
 
-/// How many moves are tried out.
+/// The number of moves tried out.
 const TRIED: usize = 4;
-/// In how many orders of the draw pile.
+/// The number of orders of the draw pile in which each move is tried.
 const WORLDS: usize = 8;
-/// For how many rounds.
+/// The length of a trial, in rounds.
 const ROUNDS: usize = 3;
 
-/// The share of the rule of thumb in the advice. Without it, two computers can put off for ever what looks as good
-/// a turn later.
+/// The share of the rule of thumb in the advice. Without it, two computers can put off for ever a move that looks just
+/// as good a turn later.
 const FIRST_SIGHT: f64 = 0.5;
 
-/// What outweighs any sum of money that a move can bring.
+/// A worth above any sum of money that a move can bring.
 const DECISIVE: f64 = 100.0;
-/// What a win is worth in money when the trial reaches the end.
+/// The worth of a win in money when the trial reaches the end.
 const VICTORY: f64 = 20.0;
 
 impl Advice for Threeport {
@@ -51,7 +51,7 @@ impl Advice for Threeport {
 }
 
 impl Threeport {
-    /// How well `me` stands some rounds after `mv`.
+    /// Returns how well `me` stands some rounds after `mv`, as [`lead`](Self::lead) measures it.
     fn trial(&self, me: Seat, mv: &Move, chance: &mut Chance) -> f64 {
         let mut table = self.clone();
         let mut events = vec![];
@@ -66,7 +66,7 @@ impl Threeport {
         table.lead(me)
     }
 
-    /// How well `me` stands, in money: wealth beyond the average of the best and of all other boats.
+    /// Returns how well `me` stands, in money: wealth beyond the average of the best and of all other boats.
     fn lead(&self, me: Seat) -> f64 {
         let over = self.to_move().is_none();
         let mine = self.boats.get(me.index()).map_or(0.0, |boat| self.wealth(boat));
@@ -81,18 +81,18 @@ impl Threeport {
         mine - (best + mean) / 2.0 + ending
     }
 
-    /// The money of a boat, and what its cargo may bring while the game goes on.
+    /// The money of a boat and, until the game is over, what its cargo may bring.
     pub(super) fn wealth(&self, boat: &Boat) -> f64 {
         f64::from(boat.score) + if self.to_move().is_none() { 0.0 } else { promise(&boat.hold) }
     }
 
-    /// The move with the highest worth.
+    /// Returns the move with the highest worth.
     fn rule_of_thumb(&self, seat: Seat) -> Option<Move> {
         let valued = self.moves_of(seat).into_iter().map(|mv| (self.worth(seat, &mv), mv));
         valued.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, mv)| mv)
     }
 
-    /// What a legal move of `seat` is worth at first sight, in money.
+    /// The worth of a legal move of `seat` at first sight, in money.
     pub(super) fn worth(&self, seat: Seat, mv: &Move) -> f64 {
         let hold = &self.boats[seat.index()].hold;
         match (mv, self.port(seat)) {
@@ -108,7 +108,7 @@ impl Threeport {
         }
     }
 
-    /// A part of what could be sold there, and of what could be loaded.
+    /// A share of what could be sold at `to`, and of what could be loaded there.
     fn worth_of_sailing(&self, hold: &[Card], to: Colour) -> f64 {
         let Some(level) = self.islands[to].level() else { return 0.0 };
         let matching: Vec<Card> = hold.iter().copied().filter(|card| card.colour == to).collect();
@@ -117,7 +117,7 @@ impl Threeport {
         hurry * f64::from(price(&matching, level)) + 0.3 * f64::from(top) + matching.len() as f64 - 0.5
     }
 
-    /// What the sale of `cards` changes beyond its price by closing `at`, if it does.
+    /// The change that a sale of `cards` makes beyond its price by closing `at`; 0 if `at` stays open.
     fn worth_of_closing(&self, seat: Seat, cards: &[Card], at: Colour, level: Level) -> f64 {
         if !uses_up(cards.len(), level) || level.next().is_some() {
             return 0.0;
@@ -153,7 +153,7 @@ fn worth_of_loading(hold: &[Card], top: Card, at: Colour) -> f64 {
     f64::from(top.value) / 2.0 + 1.0 + 2.0 * kin as f64 + here
 }
 
-/// What cargo aboard may bring one day: half its value, and more for cards that go together.
+/// The money that cargo aboard may bring one day: half its value, and more for cards that go together.
 fn promise(hold: &[Card]) -> f64 {
     let kin = |card: &Card| hold.iter().filter(|other| other.colour == card.colour).count() as f64;
     hold.iter().map(|card| (f64::from(card.value) + 1.0 + kin(card)) / 2.0).sum()

@@ -1,39 +1,39 @@
-//! What happened, as it is told.
+//! The events of a game, as players read them.
 
 use serde::{Deserialize, Serialize};
 
 use super::board::{Card, Colour, Level};
 use crate::{Outcome, Seat};
 
-/// What happened; all of it is public.
+/// An event; all of it is public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
     /// A boat went to an island.
     Sailed {
-        /// Whose boat.
+        /// The owner of the boat.
         seat: Seat,
-        /// Where it is now.
+        /// The island where it is now.
         to: Colour,
     },
     /// A card went aboard.
     Loaded {
-        /// Whose boat.
+        /// The owner of the boat.
         seat: Seat,
-        /// What it took.
+        /// The card loaded.
         card: Card,
-        /// At which island.
+        /// The island where it was loaded.
         at: Colour,
         /// Cargo cards left there.
         left: usize,
     },
     /// Cards were sold.
     Sold {
-        /// Who sold.
+        /// The seller.
         seat: Seat,
-        /// What, lowest first.
+        /// The cards sold, lowest first.
         cards: Vec<Card>,
-        /// At which island.
+        /// The island that bought them.
         at: Colour,
         /// Paid for each card beside its value.
         bonus: u8,
@@ -42,14 +42,14 @@ pub enum Event {
     },
     /// A sale used up the top island card (5.3).
     Upgraded {
-        /// Which island.
+        /// The upgraded island.
         island: Colour,
         /// Its new level.
         level: Level,
     },
     /// A sale exhausted an island (5.4).
     Closed {
-        /// Which island.
+        /// The closed island.
         island: Colour,
         /// Its cargo of other colours, now in the discard pile.
         discarded: Vec<Card>,
@@ -57,12 +57,12 @@ pub enum Event {
         removed: Vec<Card>,
         /// Those of them that were in holds.
         lost: Vec<Lost>,
-        /// Boats that lay there and are at sea now.
+        /// Boats that were moored there and are at sea now.
         at_sea: Vec<Seat>,
     },
     /// The draw pile was empty and the discard pile became the new one (5.5).
     Reshuffled {
-        /// How many cards it has.
+        /// Its number of cards.
         cards: usize,
     },
     /// Cargo was dealt (5.5).
@@ -79,9 +79,9 @@ pub enum Event {
     },
     /// The game ended.
     Ended {
-        /// How.
+        /// The result.
         outcome: Outcome,
-        /// What ended it.
+        /// The cause of the end.
         ending: Ending,
     },
 }
@@ -90,7 +90,7 @@ pub enum Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dealt {
-    /// Which island.
+    /// The island that got it.
     pub island: Colour,
     /// Its new top card.
     pub card: Card,
@@ -100,13 +100,13 @@ pub struct Dealt {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lost {
-    /// Whose cargo.
+    /// The owner of the cargo.
     pub seat: Seat,
-    /// What was lost, in the order of loading.
+    /// The lost cards, in the order of loading.
     pub cards: Vec<Card>,
 }
 
-/// What ended the game, as it is told.
+/// The cause of the end, as players read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ending {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Act, By, Label, Labels, Look, Quick, Reader, Seat, english::list};
 
-/// The most sales with a button of their own.
+/// The most sales that get a button of their own.
 const SALES: usize = 5;
 
 impl Labels for Threeport {
@@ -56,7 +56,7 @@ impl Labels for Threeport {
         format!("Your boat lies {place} and carries {hold}. You have earned {}.", boat.score)
     }
 
-    /// Islands to sail to, Load, and each sale with its money: those of them that are possible.
+    /// Returns buttons for the moves that are possible: sailing to each island, Load, and each sale with its money.
     fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let Some(seat) = self.to_move() else { return vec![] };
         let moves = self.moves_of(seat);
@@ -77,8 +77,8 @@ impl Labels for Threeport {
 }
 
 impl Threeport {
-    /// A button for each of the best sales, which says what every card brings, and one for the others. As in the menu, only
-    /// a sale that closes an island is asked about.
+    /// Returns a button for each of the best sales, showing what every card brings, and one for the others. As in the
+    /// menu, only a sale that closes an island is confirmed first.
     fn sales(&self, seat: Seat, moves: &[Move]) -> Vec<Quick<Move>> {
         let Ok((_, level)) = self.port(seat) else { return vec![] };
         let sold = |mv: &Move| if let Move::Sell { cards } = mv { Some(cards.clone()) } else { None };
@@ -102,14 +102,14 @@ impl Threeport {
     }
 }
 
-/// What each card of a sale brings, with its bonus: "6+1 and 5+1".
+/// Returns what each card of a sale brings, with its bonus: "6+1 and 5+1".
 fn bonuses(cards: &[Card], level: Level) -> String {
     let mut values: Vec<u8> = cards.iter().map(|card| card.value).collect();
     values.sort_unstable_by(|a, b| b.cmp(a));
     list(&values.iter().map(|value| format!("{value}+{}", level.number())).collect::<Vec<_>>())
 }
 
-/// Cards that are sold, highest value first: "B4 + B3".
+/// The cards of a sale, highest value first: "B4 + B3".
 pub(super) fn sum(cards: &[Card]) -> String {
     sorted(cards).iter().map(Card::to_string).collect::<Vec<_>>().join(" + ")
 }
@@ -127,7 +127,7 @@ mod tests {
 
     const READER: Reader<'static> = Reader::nameless(Language::English);
 
-    /// A position that is not sound, but good enough for labels and buttons.
+    /// A position that would fail the audit, but good enough for labels and buttons.
     fn position(islands: &str, boat: &str) -> Threeport {
         let line = format!(
             "max=6 copies=3 rounds=100 quiet=5 | {islands} | *0 {boat} (W1) ; 1 sea 0 [] (W1) \

@@ -12,8 +12,8 @@
 //! 1. Deck and limits; a limit may be `off`.
 //! 2. The islands in order: the top island card, whose value is the level, and the cargo, bottom first, so that the
 //!    card to be loaded is the last one. A closed island is `gone`.
-//! 3. The boats in seat order: the number of the seat, with a star if it is its turn; where it lies; score; hold;
-//!    the hidden marker.
+//! 3. The boats in seat order: the number of the seat, with a star if it is its turn; its berth; score; hold; the
+//!    hidden marker.
 //! 4. The draw pile, top first; the discard pile, oldest first; what is out of the game; `-` for none.
 //! 5. Turns taken, quiet turns in a row and, after the end, `over` with `islands`, `quiet` or `rounds`.
 
@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{Lines, Seat, Written, notation::brief};
 
-/// The longest line that is looked at; the longest one written is about 500 characters long.
+/// The longest line that is read; the longest one written is about 500 characters long.
 const LONGEST: usize = 4_000;
 
 impl Lines for Threeport {
@@ -158,7 +158,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The sentence for a line that does not go on as it should.
+    /// The message for a line that does not continue as it should.
     fn wrong(&self, wanted: &str) -> String {
         let before: Vec<String> =
             self.words[self.read.saturating_sub(3)..self.read].iter().map(|word| brief(word)).collect();
@@ -170,7 +170,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The next word if `read` accepts it.
+    /// Takes the next word if `read` accepts it.
     fn take<T>(&mut self, wanted: &str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, String> {
         let taken =
             self.words.get(self.read).and_then(|word| read(word)).ok_or_else(|| self.wrong(wanted))?;
@@ -182,7 +182,7 @@ impl<'a> Words<'a> {
         self.take(&format!("\"{word}\""), |found| (found == word).then_some(()))
     }
 
-    /// Passes over `word` if it comes next.
+    /// Skips `word` if it comes next.
     fn skip(&mut self, word: &str) -> bool {
         self.expect(word).is_ok()
     }
@@ -211,7 +211,7 @@ impl<'a> Words<'a> {
         self.number("a card such as B4")
     }
 
-    /// Cards in brackets.
+    /// Reads cards in brackets.
     fn cards(&mut self) -> Result<Vec<Card>, String> {
         self.expect("[")?;
         let mut cards = vec![];
@@ -233,7 +233,7 @@ impl<'a> Words<'a> {
         Ok(Island::Open { level, cargo: self.cards()? })
     }
 
-    /// All boats up to and with the bar behind them, and who has the star.
+    /// Reads all boats up to and including the bar after them. Returns them and the seat with the star.
     fn boats(&mut self) -> Result<(Vec<Boat>, Option<Seat>), String> {
         let mut boats = vec![];
         let mut to_move = None;
@@ -260,7 +260,7 @@ impl<'a> Words<'a> {
         Ok((boats, to_move))
     }
 
-    /// A named pile up to and with the bar behind it.
+    /// Reads a named pile up to and including the bar after it.
     fn pile(&mut self, name: &str) -> Result<Vec<Card>, String> {
         self.expect(name)?;
         let mut cards = vec![];
@@ -299,7 +299,7 @@ mod tests {
         assert_eq!(position.map(|position| position.map(|position| position.to_string())), Ok(Ok(whole)));
     }
 
-    /// The line with `old` changed to `new` is refused with these words.
+    /// Checks that the line with `old` changed to `new` is refused with these words.
     fn check(old: &str, new: &str, words: &str) {
         let line = LINE.replacen(old, new, 1);
         let refusal = Threeport::from_line(&line).err().unwrap_or_default();

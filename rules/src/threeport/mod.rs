@@ -1,13 +1,15 @@
 //! Threeport Shipping: three islands, a boat each, and cargo that uses up the port that buys it.
 //!
-//! - [`board`]: colours, cards, levels, the deck; `options`: what a host chooses; `verbs`: what a player says
+//! - [`board`]: colours, cards, levels, the deck; `options`: the host's options; `verbs`: the player's verbs
 //! - [`state`]: the position, its phases, the setup
-//! - [`moves`]: what a player can do, and what follows; [`events`]: what happened; [`refusals`]: why not
-//! - [`scoring`]: what a sale brings, and who has won
-//! - [`view`]: what everybody sees, and what might lie hidden
-//! - `audit`: what is true of every position
-//! - `choices`: what can be chosen now; `computer`: a player that knows what everybody knows; `prospects`: what a search knows
-//! - [`words`] and `labels`: what people read; `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as text
+//! - [`moves`]: moves and their effects; [`events`]: events; [`refusals`]: the reasons for refusals
+//! - [`scoring`]: the price of a sale, and the result
+//! - [`view`]: the public part of a position, and guesses at the hidden part
+//! - `audit`: the invariants of every position
+//! - `choices`: the legal moves; `computer`: a player that knows what everybody knows; `prospects`: estimates for a
+//!   search
+//! - [`words`] and `labels`: texts for players; `reckoning`: the result explained; `notation`: moves as text; `lines`:
+//!   positions as text
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 

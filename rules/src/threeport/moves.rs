@@ -1,4 +1,4 @@
-//! What a player can do, and what happens then.
+//! Moves and their effects.
 
 use super::{
     board::{Card, Colour, HOLD, Level},
@@ -25,7 +25,7 @@ impl Play for Threeport {
 }
 
 impl Threeport {
-    /// One whole turn of `seat`, whose turn it is. After a refusal the position is worthless.
+    /// Plays one whole turn of `seat`, whose turn it is. After a refusal the position is worthless.
     pub(super) fn take_turn(
         &mut self,
         seat: Seat,
@@ -55,7 +55,7 @@ impl Threeport {
         Ok(())
     }
 
-    /// The certain effects of a move: all but refill, next seat and end.
+    /// Applies the certain effects of a move: all but refill, next seat and end.
     pub(super) fn act(&mut self, seat: Seat, mv: &Move, events: &mut Vec<Event>) -> Result<(), Why> {
         match mv {
             Move::Move { island } => self.sail(seat, *island, events),
@@ -64,7 +64,7 @@ impl Threeport {
         }
     }
 
-    /// 5.1: to another open island, however far.
+    /// 5.1: sails to another open island, however far.
     fn sail(&mut self, seat: Seat, to: Colour, events: &mut Vec<Event>) -> Result<(), Why> {
         if !self.islands[to].is_open() {
             return Err(Why::IslandGone(to));
@@ -80,7 +80,7 @@ impl Threeport {
         Ok(())
     }
 
-    /// 5.2: the top cargo card goes aboard.
+    /// 5.2: loads the top cargo card.
     fn load(&mut self, seat: Seat, events: &mut Vec<Event>) -> Result<(), Why> {
         let (at, _) = self.port(seat)?;
         let hold = &mut self.boats[seat.index()].hold;
@@ -95,7 +95,7 @@ impl Threeport {
         Ok(())
     }
 
-    /// 5.3: cards of the island's colour become money and, if they are enough, use the island up.
+    /// 5.3: turns cards of the island's colour into money and, if they are enough, uses the island up.
     fn sell(&mut self, seat: Seat, cards: &[Card], events: &mut Vec<Event>) -> Result<(), Why> {
         let (at, level) = self.port(seat)?;
         if cards.is_empty() || cards.len() > HOLD {
@@ -124,7 +124,7 @@ impl Threeport {
         Ok(())
     }
 
-    /// 5.3: the top island card goes to the ordinary discard pile (R10), and with the last one the island (5.4).
+    /// 5.3: moves the top island card to the ordinary discard pile (R10); with the last one the island closes (5.4).
     fn use_up(&mut self, island: Colour, level: Level) -> Event {
         self.discard.push(Card::new(island, level.number()));
         let Some(higher) = level.next() else { return self.close(island) };
@@ -134,7 +134,7 @@ impl Threeport {
         Event::Upgraded { island, level: higher }
     }
 
-    /// 5.4: the island's cargo is discarded, and every visible card of its colour leaves the game, unpaid.
+    /// 5.4: discards the island's cargo and removes every visible card of its colour from the game, unpaid.
     fn close(&mut self, gone: Colour) -> Event {
         let of_gone = |card: &mut Card| card.colour == gone;
         let closing = std::mem::replace(&mut self.islands[gone], Island::Closed);
@@ -151,7 +151,7 @@ impl Threeport {
                 removed.extend(&cards);
                 lost.push(Lost { seat, cards });
             }
-            // The source does not treat boats there; R15.
+            // The source is silent on boats moored there; R15.
             if boat.at == Berth::Island(gone) {
                 boat.at = Berth::Sea;
                 at_sea.push(seat);
@@ -166,7 +166,7 @@ impl Threeport {
         Event::Closed { island: gone, discarded, removed, lost, at_sea }
     }
 
-    /// 5.5: if an open island has no cargo, one card for every open island, the bare ones first.
+    /// 5.5: if an open island has no cargo, deals one card to every open island, the bare ones first.
     fn refill(&mut self, chance: &mut Chance, events: &mut Vec<Event>) {
         let bare = self.bare();
         if bare.is_empty() {
@@ -187,7 +187,7 @@ impl Threeport {
         deal.tell(events);
     }
 
-    /// The next card of an open colour; nothing if both piles run out.
+    /// Draws the next card of an open colour; `None` if both piles run out.
     fn draw_card(&mut self, chance: &mut Chance, deal: &mut Deal, events: &mut Vec<Event>) -> Option<Card> {
         loop {
             if self.draw.is_empty() && !self.discard.is_empty() {
@@ -207,7 +207,7 @@ impl Threeport {
         }
     }
 
-    /// The island of `seat`'s boat, and its level.
+    /// Returns the island of `seat`'s boat, and its level.
     pub(super) fn port(&self, seat: Seat) -> Result<(Colour, Level), Why> {
         match self.boats.get(seat.index()).map(|boat| boat.at) {
             Some(Berth::Island(at)) => {
@@ -218,7 +218,7 @@ impl Threeport {
     }
 }
 
-/// What a refill has dealt and not yet told.
+/// The cards dealt by a refill that no event reports yet.
 #[derive(Default)]
 struct Deal {
     dealt: Vec<Dealt>,

@@ -20,7 +20,7 @@ impl Notation for Threeport {
     }
 }
 
-/// An island by its letter or its name.
+/// Reads an island by its letter or its name.
 fn island(word: &str) -> Result<Json, NotAMove> {
     let is_named = |colour: &Colour| {
         word.eq_ignore_ascii_case(&colour.to_string())

@@ -1,4 +1,4 @@
-//! What a host can choose before the game starts (3.6).
+//! The host's options, chosen before the game starts (3.6).
 
 use super::board::Deck;
 use crate::{
@@ -6,10 +6,10 @@ use crate::{
     settings::{Setting, Unfit},
 };
 
-/// Everything a host can choose (3.6).
+/// All options (3.6).
 pub const OPTIONS: &[OptionSpec] = &[MAX_VALUE, COPIES, FIRST, MAX_ROUNDS, QUIET_ROUNDS];
 
-/// Highest card value.
+/// The highest card value.
 pub const MAX_VALUE: OptionSpec = OptionSpec {
     name: "max_value",
     help: "Highest card value in each colour",
@@ -22,7 +22,7 @@ pub const MAX_VALUE: OptionSpec = OptionSpec {
     suggested: &["4", "5", "6", "7", "8", "9"],
 };
 
-/// Copies of each card.
+/// The number of copies of each card.
 pub const COPIES: OptionSpec = OptionSpec {
     name: "copies",
     help: "Copies of each card in the deck; the deck needs at least 30 cards",
@@ -35,7 +35,7 @@ pub const COPIES: OptionSpec = OptionSpec {
     suggested: &["2", "3", "4"],
 };
 
-/// Who starts.
+/// The player who starts.
 pub const FIRST: OptionSpec = OptionSpec {
     name: "first",
     help: "Who takes the first turn",
@@ -62,7 +62,7 @@ pub const QUIET_ROUNDS: OptionSpec = OptionSpec {
     suggested: &["2", "3", "5", "8", "10", "15", "20", "off"],
 };
 
-/// The deck and the first seat that the host chose; no seat if chance decides.
+/// Returns the deck and the first seat that the host chose; no seat if chance decides.
 pub(super) fn chosen(
     settings: &Settings,
     seats: SeatCount,
@@ -84,7 +84,7 @@ pub(super) fn chosen(
     if faults.is_empty() { Ok((deck, first)) } else { Err(faults) }
 }
 
-/// A deck of too few cards.
+/// The refusal of a deck with too few cards.
 #[derive(Debug)]
 struct SmallDeck(Deck);
 
@@ -98,7 +98,7 @@ impl Unfit for SmallDeck {
     }
 }
 
-/// The number chosen for `spec`; nothing if it is off.
+/// Returns the number chosen for `spec`; `None` if it is off.
 pub(super) fn whole(spec: &OptionSpec, settings: &Settings) -> Option<u32> {
     match spec.value(settings) {
         Setting::Whole(number) => Some(number),

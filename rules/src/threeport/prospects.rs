@@ -1,4 +1,4 @@
-//! What a search knows: what a move is worth at first sight, and who is likely to win with this money and cargo.
+//! Estimates for a search: the worth of a move at first sight, and the likely winner with this money and cargo.
 
 use super::{state::Threeport, verbs::Move};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     game::{hopes, won},
 };
 
-/// Play-outs go on for so many rounds.
+/// The length of a play-out, in rounds.
 const ROUNDS: u32 = 6;
 /// A lead that makes a win about three times as likely.
 const LEAD: f64 = 6.0;

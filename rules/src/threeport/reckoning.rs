@@ -26,7 +26,7 @@ impl Reckoning for Threeport {
         } else {
             "for cargo sold".to_owned()
         };
-        // What is left aboard is worth nothing (7.4).
+        // Cargo left aboard is worth nothing (7.4).
         let mut unsold: Vec<Card> = boat.hold.clone();
         unsold.sort_by(|one, other| other.cmp(one));
         if unsold.is_empty() { sold } else { format!("{sold}; unsold {}", list(&unsold)) }

@@ -1,4 +1,4 @@
-//! Why a move is refused: the clause, the reason and its sentence.
+//! The reasons for refusing a move, each with its clause and its sentence.
 
 use super::board::{Card, Colour, HOLD};
 use crate::refusal::refusals;

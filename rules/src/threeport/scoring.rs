@@ -1,4 +1,4 @@
-//! What a sale brings, and who has won.
+//! The price of a sale, and the result of a game.
 
 use super::{
     board::{Card, Level},
@@ -6,18 +6,18 @@ use super::{
 };
 use crate::{Outcome, Seat};
 
-/// What `cards` bring at an island of `level`: each its value and the bonus (5.3).
+/// The price of `cards` at an island of `level`: for each card its value and the bonus (5.3).
 pub fn price(cards: &[Card], level: Level) -> u32 {
     cards.iter().map(|card| u32::from(card.value) + u32::from(level.number())).sum()
 }
 
-/// Whether a sale of this many cards uses up the top card of an island of `level` (5.3).
+/// Returns true if a sale of this many cards uses up the top card of an island of `level` (5.3).
 pub fn uses_up(cards: usize, level: Level) -> bool {
     cards >= usize::from(level.number())
 }
 
 impl Threeport {
-    /// The result if the game ends like this (section 7).
+    /// The result if the game ends with `ending` (section 7).
     pub(super) fn result(&self, ending: Finish) -> Outcome {
         let most = self.boats.iter().map(|boat| boat.score).max();
         let winner =

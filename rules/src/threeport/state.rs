@@ -35,7 +35,7 @@ pub struct Threeport {
     pub(super) phase: Phase,
 }
 
-/// Where a game ends if the rules do not end it before; `null` in JSON where a limit is off.
+/// The limits that end a game before the rules do; `null` in JSON where a limit is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limits {
@@ -45,18 +45,18 @@ pub struct Limits {
     pub quiet_rounds: Option<u32>,
 }
 
-/// An island; everything about it is public.
+/// An island; all of it is public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Island {
-    /// It buys its colour.
+    /// The island buys its colour.
     Open {
         /// Its bonus, and the number of cards that upgrade it.
         level: Level,
-        /// Cards to be loaded, bottom first: the last one is on top.
+        /// The cargo to be loaded, bottom first: the last card is on top.
         cargo: Vec<Card>,
     },
-    /// It is gone, and its colour with it.
+    /// The island is gone, and its colour with it.
     Closed,
 }
 
@@ -73,7 +73,7 @@ pub(super) struct Boat {
     pub marker: Card,
 }
 
-/// Where a boat lies.
+/// The place of a boat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Berth {
@@ -83,23 +83,23 @@ pub enum Berth {
     Island(Colour),
 }
 
-/// What is going on.
+/// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Phase {
     /// A seat owes its one action.
     Playing {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         to_move: Seat,
     },
     /// The game is over.
     Over {
-        /// What ended it.
+        /// The cause of the end.
         ending: Finish,
     },
 }
 
-/// What ended the game.
+/// The cause of the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Finish {
@@ -112,7 +112,7 @@ pub(super) enum Finish {
 }
 
 impl Island {
-    /// Its cargo, bottom first; none if it is closed.
+    /// The cargo, bottom first; empty if the island is closed.
     pub fn cargo(&self) -> &[Card] {
         match self {
             Self::Open { cargo, .. } => cargo,
@@ -120,7 +120,7 @@ impl Island {
         }
     }
 
-    /// Its level; nothing if it is closed.
+    /// The level; `None` if the island is closed.
     pub const fn level(&self) -> Option<Level> {
         match self {
             Self::Open { level, .. } => Some(*level),
@@ -128,14 +128,14 @@ impl Island {
         }
     }
 
-    /// Whether it still buys.
+    /// True while the island buys.
     pub const fn is_open(&self) -> bool {
         matches!(self, Self::Open { .. })
     }
 }
 
 impl Limits {
-    /// The limit that a game of `seats` has reached after `turns` turns, the last `quiet` of them quiet.
+    /// Returns the limit that a game of `seats` has reached after `turns` turns, the last `quiet` of them quiet.
     pub(super) fn reached(self, seats: usize, turns: u32, quiet: u32) -> Option<Finish> {
         let over = |count: u32, rounds: Option<u32>| {
             rounds.is_some_and(|rounds| u64::from(count) >= u64::from(rounds) * seats as u64)
@@ -170,7 +170,7 @@ impl Position for Threeport {
         options: OPTIONS,
         rules: include_str!("RULES.md"),
         lessons: include_str!("lessons.txt"),
-        // max_rounds at its highest, with six seats. With max_rounds off a game may go on for ever: R19.
+        // max_rounds at its highest, with six seats. With max_rounds off a game may last for ever: R19.
         longest: 1_800,
         pace: Pace::Turns,
         host: "",
@@ -240,7 +240,7 @@ impl Threeport {
         }
     }
 
-    /// What ended it, if it has ended.
+    /// The cause of the end; `None` before the end.
     pub(super) fn ended_by(&self) -> Option<Ending> {
         match self.phase {
             Phase::Playing { .. } => None,
@@ -252,7 +252,7 @@ impl Threeport {
         }
     }
 
-    /// How it ended, if it has.
+    /// The result; `None` before the end.
     pub(super) fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Playing { .. } => None,
@@ -260,12 +260,12 @@ impl Threeport {
         }
     }
 
-    /// Whether two islands are closed, which ends the game (7.1).
+    /// True once two islands are closed, which ends the game (7.1).
     pub(super) fn is_exhausted(&self) -> bool {
         self.islands.iter().filter(|(_, island)| !island.is_open()).count() >= CLOSED_AT_END
     }
 
-    /// Open islands without cargo, in the order of dealing.
+    /// Returns the open islands without cargo, in the order of dealing.
     pub(super) fn bare(&self) -> Vec<Colour> {
         let bare = |island: &Island| island.is_open() && island.cargo().is_empty();
         self.islands.iter().filter(|(_, island)| bare(island)).map(|(colour, _)| colour).collect()

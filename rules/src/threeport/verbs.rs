@@ -1,4 +1,4 @@
-//! What a player can do, as a value and as a player says it.
+//! The moves, as values and as a player writes them.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::{Field, FieldKind, Group, RuleRef, Verb};
 pub enum Move {
     /// Sail to another open island (5.1): `move B`.
     Move {
-        /// Where to.
+        /// The destination.
         island: Colour,
     },
     /// Take the top cargo card of the island (5.2): `load`.
@@ -23,7 +23,7 @@ pub enum Move {
     },
 }
 
-/// Everything a player can do (section 5).
+/// All verbs of a player (section 5).
 pub const VERBS: &[Verb] = &[
     Verb {
         name: "move",
@@ -58,7 +58,7 @@ pub const VERBS: &[Verb] = &[
         fields: &[Field {
             name: "cards",
             help: "one to three cards you carry, such as B3 B4",
-            // More are read, too, so that the rule itself says how many there may be.
+            // Reads more cards than the rules allow, so that the refusal itself names the number allowed.
             kind: FieldKind::Words { most: u8::MAX },
             needed: true,
         }],

@@ -1,5 +1,5 @@
-//! What a viewer may know. Nobody has a secret here: only the draw pile and the boat markers are hidden, and
-//! those from everybody (6.1), so all viewers see the same.
+//! The view of a viewer. Players have no secrets here: only the draw pile and the boat markers are hidden, and those
+//! from everybody (6.1), so all viewers see the same.
 
 use serde::Serialize;
 
@@ -14,15 +14,15 @@ use crate::{Chance, Entry, Outcome, Position, Seat, Sight, Viewer};
 /// The table as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// What cards there are in the game.
+    /// The deck in use.
     pub deck: Deck,
-    /// Where the game ends if the rules do not end it before.
+    /// The limits that end the game before the rules do.
     pub limits: Limits,
     /// The three islands with level and cargo.
     pub islands: ByColour<Island>,
     /// The boats in seat order.
     pub boats: Vec<BoatView>,
-    /// How many cards the draw pile has.
+    /// The number of cards in the draw pile.
     pub draw: usize,
     /// The discard pile in the order in which cards came to it, oldest first.
     pub discard: Vec<Card>,
@@ -34,20 +34,20 @@ pub struct View {
     pub turns: u32,
     /// Turns in a row in which nobody has loaded or sold, up to now.
     pub quiet: u32,
-    /// Whose turn it is; nobody's after the end.
+    /// The seat whose turn it is; `None` after the end.
     pub to_move: Option<Seat>,
-    /// How it ended, if it has.
+    /// The result; `None` before the end.
     pub outcome: Option<Outcome>,
-    /// What ended it, if it has ended.
+    /// The cause of the end; `None` before the end.
     pub ending: Option<Ending>,
 }
 
 /// A boat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BoatView {
-    /// Where it lies.
+    /// The berth.
     pub at: Berth,
-    /// What it carries: up to three cards, in the order of loading.
+    /// The cargo: up to three cards, in the order of loading.
     pub hold: Vec<Card>,
     /// Money from sales.
     pub score: u32,
@@ -75,7 +75,7 @@ impl Sight for Threeport {
             draw: self.draw.len(),
             discard: self.discard.clone(),
             removed: self.removed.clone(),
-            // After the end, the round of the last turn rather than of one that nobody takes.
+            // After the end, the round of the last turn rather than one that is never played.
             round: self.turns.saturating_sub(u32::from(outcome.is_some())) / seats + 1,
             turns: self.turns,
             quiet: self.quiet,
@@ -87,11 +87,11 @@ impl Sight for Threeport {
 
     fn imagine(&self, _viewer: Viewer, chance: &mut Chance) -> Self {
         let mut other = self.clone();
-        // While the markers lie face down, a card may as well be one of them as in the draw pile.
+        // While the markers are face down, a card may be one of them as well as in the draw pile.
         let markers = if self.to_move().is_some() { other.boats.as_mut_slice() } else { &mut [] };
         let mut hidden: Vec<Card> =
             self.draw.iter().copied().chain(markers.iter().map(|boat| boat.marker)).collect();
-        // In an order of their own first: what is drawn must not depend on where they really lie.
+        // Sorted first: what is drawn must not depend on where the cards really are.
         hidden.sort_unstable();
         chance.shuffle(&mut hidden);
         let below = hidden.split_off(markers.len());
@@ -102,7 +102,7 @@ impl Sight for Threeport {
         other
     }
 
-    /// Cards come from the draw pile only where an island is bare, and the markers are shown at the end.
+    /// Cards are drawn only where an island is bare, and the markers are shown at the end.
     fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
         let Some(seat) = self.to_move() else { return false };
         let mut next = self.clone();

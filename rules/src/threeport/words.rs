@@ -68,7 +68,7 @@ impl Words for Threeport {
     }
 }
 
-/// What ended the game, as a sentence.
+/// Returns the cause of the end as a sentence.
 pub fn ending(ending: &Ending, _reader: &Reader<'_>) -> String {
     match ending {
         Ending::TwoIslandsClosed => "Two islands are exhausted.".to_owned(),
@@ -139,7 +139,7 @@ fn result(outcome: &Outcome, why: &Ending, reader: &Reader<'_>) -> String {
     text
 }
 
-/// A subject of `number` things with the verb that fits.
+/// Joins a subject of `number` items to the verb that fits.
 fn verb(subject: &str, number: usize, one: &str, several: &str) -> String {
     format!("{subject} {}", if number == 1 { one } else { several })
 }
