@@ -1,4 +1,4 @@
-//! What must be true of every position, and all that is not true of a wrong one.
+//! The invariants of every position; a wrong position is reported with every fault.
 
 use super::{
     board::{HAND, SURCHARGE},
@@ -16,7 +16,7 @@ use crate::{
     piecepack::{Rank, Suit},
 };
 
-/// No count of a real game comes near it; what is loaded stays far from the end of the numbers.
+/// A bound that no count of a real game comes near; loaded values stay far from integer overflow.
 const MOST: u32 = 1_000_000_000;
 
 impl Audit for Tariffs {
@@ -35,7 +35,7 @@ impl Audit for Tariffs {
 }
 
 impl Tariffs {
-    /// Seats and terms are such as a host can choose, and the number of rounds fits them.
+    /// Checks that seats and terms are such as a host can choose, and that the number of rounds fits them.
     fn audit_frame(&self, faults: &mut Vec<String>) {
         let mut within = |spec: &OptionSpec, value: u8| {
             faults.extend(spec.read(&value.to_string()).err().map(|fault| fault.say(Language::English)));
@@ -61,7 +61,7 @@ impl Tariffs {
         }
     }
 
-    /// Each finished round has a score for everybody, and the latest one adds up.
+    /// Checks that each finished round has a score for everybody, and that the latest one adds up.
     fn audit_scores(&self, faults: &mut Vec<String>) {
         let seats = usize::from(self.seats);
         for round in &self.scores {
@@ -86,7 +86,7 @@ impl Tariffs {
         }
     }
 
-    /// The walks of the latest finished round are those that the rules give.
+    /// Checks that the walks of the latest finished round are those that the rules give.
     fn audit_last(&self, last: &Finished, contracts: &[Contract], scores: &[u32]) -> Result<(), String> {
         let declared = match last.declarer {
             None => None,
@@ -117,7 +117,7 @@ impl Tariffs {
         }
     }
 
-    /// As many closed offers as are kept, numbered without gaps.
+    /// Checks that as many closed offers as the game keeps are there, numbered without gaps.
     fn audit_past(&self, faults: &mut Vec<String>) {
         let open = self.round.as_ref().and_then(|round| round.offer.as_ref());
         let closed = u64::from(self.offered).saturating_sub(u64::from(open.is_some()));
@@ -167,7 +167,7 @@ impl Tariffs {
         }
     }
 
-    /// The dominoes of a table are dominoes on borders of the arrangement, each once.
+    /// Checks that the dominoes of a table are dominoes on borders of the arrangement, each once.
     fn audit_track(&self, track: &Track, faults: &mut Vec<String>) {
         let mut seen = [false; Domino::COUNT];
         for (edge, laid) in track.iter() {
@@ -181,7 +181,7 @@ impl Tariffs {
         }
     }
 
-    /// Turns, quiet turns and dominoes laid agree with each other.
+    /// Checks that turns, quiet turns and dominoes laid agree with each other.
     fn audit_turns(&self, round: &Round, faults: &mut Vec<String>) {
         let laid = u32::try_from(round.track.len()).unwrap_or(u32::MAX);
         if round.turns > MOST || round.quiet > round.turns || laid > round.turns - round.quiet {
@@ -240,7 +240,7 @@ impl Tariffs {
     }
 }
 
-/// No coin is held twice.
+/// Checks that no coin is held twice.
 fn audit_contracts(contracts: &[Contract], faults: &mut Vec<String>) {
     for rank in Rank::ALL {
         for suit in Suit::ALL {
@@ -253,7 +253,7 @@ fn audit_contracts(contracts: &[Contract], faults: &mut Vec<String>) {
     }
 }
 
-/// The 28 dominoes are on the table, in hands and in the stockpile, each once.
+/// Checks that the 28 dominoes are on the table, in hands and in the stockpile, each once.
 fn audit_dominoes(round: &Round, faults: &mut Vec<String>) {
     let mut counts = [0; Domino::COUNT];
     let on_table = round.track.iter().filter_map(|(_, laid)| laid.domino());

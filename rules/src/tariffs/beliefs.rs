@@ -1,9 +1,9 @@
-//! What a seat believes of the contracts that the others hold, and contracts drawn by that.
+//! A seat's beliefs about the contracts of the others, and contracts drawn from them.
 
 use super::contract::Contract;
 use crate::{Chance, Seat, game::fraction};
 
-/// Contracts of the others, each with its weight: how often a seat that has seen all this should think of it.
+/// Contracts of the others, each with its weight: how likely it is to a seat that has seen the round so far.
 #[derive(Clone, Debug)]
 pub(super) struct Beliefs {
     /// In seat order; empty for the seat that believes.
@@ -11,12 +11,12 @@ pub(super) struct Beliefs {
 }
 
 impl Beliefs {
-    /// Contracts with their weights, in seat order.
+    /// Takes contracts with their weights, in seat order.
     pub fn new(of: Vec<Vec<(Contract, f64)>>) -> Self {
         Self { of }
     }
 
-    /// A contract for each of the others, next to what the seat itself holds: no coin twice. Nothing if that cannot be.
+    /// Draws a contract for each of the others, beside the seat's own: no coin twice. `None` if that is impossible.
     pub fn draw(&self, seat: Seat, own: Contract, chance: &mut Chance) -> Option<Vec<Contract>> {
         let mut taken = coins(own);
         let mut drawn = vec![own; self.of.len()];
@@ -41,7 +41,7 @@ impl Beliefs {
     }
 }
 
-/// The six coins of a contract, as bits.
+/// Returns the six coins of a contract, as bits.
 fn coins(contract: Contract) -> u32 {
     contract.tiles().fold(0, |coins, tile| coins | 1 << tile.index())
 }

@@ -1,4 +1,4 @@
-//! What a seat may do now: the list, and the forms for the rest.
+//! The moves open to a seat now: the list, and the forms for the rest.
 
 use super::{
     board::{HAND, STEPS},
@@ -13,7 +13,7 @@ use super::{
 use crate::{By, Choices, Choosing, Form, Position, Seat, Sight, Timestamp, Viewer, dominoes::Domino};
 
 impl Choosing for Tariffs {
-    /// Drawing fewer dominoes, secret offers and routes of one's own have forms.
+    /// Lists the moves; drawing fewer dominoes, secret offers and routes of one's own have forms.
     fn choices(&self, by: By, now: Timestamp) -> Choices<Move> {
         let By::Seat(seat) = by else { return Choices::none() };
         match self.round.as_ref().zip(self.player(seat)) {
@@ -42,7 +42,7 @@ impl Choosing for Tariffs {
 }
 
 impl Tariffs {
-    /// What the seat to move may do.
+    /// Returns the choices of the seat to move.
     fn turn_of(&self, round: &Round, player: &Player, now: Timestamp) -> Choices<Move> {
         let hand = &player.hand;
         // Each domino both ways round on each border, or a domino turned there; a few more.
@@ -75,7 +75,7 @@ impl Tariffs {
         moves.choices()
     }
 
-    /// Each domino of the hand on each free border, both ways round.
+    /// Adds each domino of the hand on each free border, both ways round.
     fn plays(&self, round: &Round, hand: &[Domino], moves: &mut Moves) {
         let mut laid = round.track.iter().peekable();
         let mut free = None;
@@ -108,7 +108,7 @@ impl Tariffs {
         }
     }
 
-    /// What the seat to move may do about swaps.
+    /// Adds the choices of the seat to move about swaps.
     fn offers_of(&self, round: &Round, hand: &[Domino], now: Timestamp, moves: &mut Moves) {
         if let Some(offer) = self.standing(now) {
             let number = offer.number;
@@ -143,7 +143,7 @@ impl Tariffs {
         }
     }
 
-    /// What a seat may say to somebody else's offer.
+    /// Returns a seat's possible answers to another player's offer.
     fn replies_of(&self, seat: Seat, player: &Player, now: Timestamp) -> Vec<Move> {
         let Some(offer) = self.standing(now) else { return vec![] };
         let (number, reply) = (offer.number, offer.reply(seat));
@@ -159,7 +159,7 @@ impl Tariffs {
     }
 }
 
-/// Choices being gathered.
+/// The choices gathered so far.
 struct Moves {
     listed: Vec<Move>,
     forms: Vec<Form<Move>>,

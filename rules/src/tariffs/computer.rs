@@ -1,9 +1,9 @@
 //! A computer player.
 //!
-//! It looks at a position that it has imagined: the table, its own contract and hand are real, all other contracts
-//! are guesses. It measures a table by the cheapest walk that would be left if each missing domino cost a little.
-//! What others may hold it samples from the coins that it does not hold itself, to weigh a declaration now against
-//! being overtaken. What it swaps is in `trading.rs`.
+//! It looks at a position that it has imagined: the table, its own contract and hand are real, all other contracts are
+//! guesses. It measures a table by the cheapest walk that would be left if each missing domino cost a little. It
+//! samples the others' contracts from the coins that it does not hold itself, to weigh a declaration now against being
+//! overtaken. Its swaps are in `trading.rs`.
 
 use super::{
     board::{HAND, SURCHARGE},
@@ -16,18 +16,18 @@ use super::{
 };
 use crate::{Advice, By, Chance, Choosing, Prospects as _, Seat, Timestamp};
 
-/// How much more than the measure a route may cost that is declared without a second thought.
+/// The cost above the measure up to which a route is declared without a second thought.
 const GOOD_ENOUGH: u32 = 3;
-/// Guesses at what the others hold.
+/// The number of guesses at the others' contracts.
 const GUESSES: usize = 12;
-/// Turning helps everybody else as much, and uses up a turn without a new domino.
+/// The cost of turning: it helps everybody else as much, and uses up a turn without a new domino.
 const TURN_COST: f64 = 1.5;
-/// What the next turn is expected to improve.
+/// The improvement expected from the next turn.
 const NEXT_TURN: f64 = 2.0;
 
 impl Advice for Tariffs {
-    /// It has something to think about in its own turn, and when an offer waits for its answer. It gives the others some minutes
-    /// for its own offer; asked earlier, it makes its turn.
+    /// Wakes in its own turn, and when an offer waits for its answer. It gives the others some minutes to answer its
+    /// own offer; asked earlier, it takes its turn.
     fn wakes(&self, seat: Seat) -> Option<Timestamp> {
         let round = self.round.as_ref()?;
         if round.to_move == seat {
@@ -56,7 +56,8 @@ impl Advice for Tariffs {
 }
 
 impl Tariffs {
-    /// Whether to declare this walk now: it is about as cheap as it will get, or somebody else may be faster.
+    /// Returns true if this walk should be declared now: it is about as cheap as it will get, or another player may be
+    /// faster.
     fn is_time(&self, seat: Seat, walk: &Walk, chance: &mut Chance) -> bool {
         let Some(round) = &self.round else { return false };
         let measure =
@@ -98,7 +99,7 @@ impl Tariffs {
         now > 0.0 && now >= later
     }
 
-    /// The domino to lay or to turn that helps most; new dominoes if none helps.
+    /// Returns the move that lays or turns the domino that helps most; one that brings new dominoes if none helps.
     fn building(&self, seat: Seat, round: &Round, player: &Player, chance: &mut Chance) -> Option<Move> {
         let (contract, hand) = (player.contract, &player.hand);
         let ground =
@@ -148,7 +149,7 @@ impl Tariffs {
         match best {
             Some((worth, mv)) if worth <= present + 1.0 || !can_restock => Some(mv),
             _ if can_restock => Some(Move::Stock {}),
-            // Nothing on the way can be laid or turned: whatever is legal.
+            // No domino on the way can be laid or turned: any legal move.
             _ => self.choices(By::Seat(seat), Timestamp::from_millis(i64::MIN)).listed.into_iter().next(),
         }
     }

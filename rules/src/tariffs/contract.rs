@@ -1,4 +1,4 @@
-//! Contracts: where a trip begins, calls and ends.
+//! Contracts: the start, the calls and the end of a trip.
 
 use std::{fmt, str::FromStr};
 
@@ -17,22 +17,22 @@ impl Contract {
         Self(suits)
     }
 
-    /// Its suits, null's first.
+    /// The suits, null's first.
     pub const fn suits(self) -> [Suit; Rank::ALL.len()] {
         self.0
     }
 
-    /// Its tile of this rank.
+    /// The tile of this rank.
     pub const fn tile(self, rank: Rank) -> Tile {
         Tile::new(self.0[rank.index()], rank)
     }
 
-    /// Its six tiles: null, ace, factories.
+    /// Iterates over the six tiles: null, ace, factories.
     pub fn tiles(self) -> impl Iterator<Item = Tile> {
         Rank::ALL.into_iter().map(move |rank| self.tile(rank))
     }
 
-    /// Its tiles in words: "Sun null, Moon ace, Sun 2, Sun 3, Sun 4, Arms 5".
+    /// The tiles in words: "Sun null, Moon ace, Sun 2, Sun 3, Sun 4, Arms 5".
     pub fn name(self) -> String {
         self.tiles().map(Tile::name).collect::<Vec<_>>().join(", ")
     }

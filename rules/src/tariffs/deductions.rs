@@ -1,7 +1,8 @@
-//! What a seat makes of what the others have done in a round: which contracts explain it, and how well.
+//! A seat's conclusions from what the others have done in a round: the contracts that explain it, and how well.
 //!
-//! Each domino that somebody laid tells of their contract: it saves them about as much on the cheapest way as any place would that
-//! this domino could have had. A contract under which it was a waste is unlikely, not impossible: people have their reasons.
+//! Each domino laid says something about its player's contract: it saves them about as much on the cheapest way as any
+//! place would that this domino could have had. A contract under which it was a waste is unlikely, not impossible:
+//! people have their reasons.
 
 use super::{
     beliefs::Beliefs,
@@ -17,14 +18,14 @@ use crate::{
     piecepack::{Rank, Suit},
 };
 
-/// How much less likely a deed is for each pip that it saves less than the best one.
+/// The factor by which a deed is less likely for each pip that it saves less than the best one.
 const KEENNESS: f64 = 2.5;
-/// How likely anything is, at least.
+/// The least likelihood of any deed.
 const WHIM: f64 = 0.01;
-/// What turning a domino is expected to save.
+/// The expected saving from turning a domino.
 const TURN_SAVES: f64 = 3.0;
 
-/// What `seat` believes of the others, from its own contract and from what everybody has seen.
+/// Returns what `seat` believes of the others, from its own contract and from what everybody has seen.
 pub(super) fn beliefs(game: &Tariffs, round: &Round, seat: Seat) -> Beliefs {
     let own = round.players.get(seat.index()).map(|player| player.contract);
     let possible = own.map(others_of).unwrap_or_default();
@@ -60,7 +61,7 @@ pub(super) fn beliefs(game: &Tariffs, round: &Round, seat: Seat) -> Beliefs {
     Beliefs::new(logs.into_iter().enumerate().map(weighted).collect())
 }
 
-/// All contracts that share no coin with this one.
+/// Returns all contracts that share no coin with this one.
 fn others_of(own: Contract) -> Vec<Contract> {
     let mut found = vec![own.suits()];
     for rank in Rank::ALL {

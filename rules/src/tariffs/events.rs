@@ -1,4 +1,4 @@
-//! What happened, as it is told.
+//! The events of a game, as players read them.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,44 +11,44 @@ use super::{
 };
 use crate::{Outcome, Seat, dominoes::Domino};
 
-/// What happened. All of it is public but [`Drawn`](Event::Drawn), [`Seen`](Event::Seen), [`Got`](Event::Got) and
-/// [`Dealt`](Event::Dealt), which only one seat hears.
+/// An event. All of it is public but [`Drawn`](Event::Drawn), [`Seen`](Event::Seen), [`Got`](Event::Got) and
+/// [`Dealt`](Event::Dealt), which only one seat reads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
     /// A domino was laid (5.1).
     Laid {
-        /// Who laid it.
+        /// The player who laid it.
         seat: Seat,
-        /// Where.
+        /// Its border.
         edge: Edge,
-        /// Which, and how.
+        /// The domino, and which way round.
         laid: Laid,
     },
     /// A domino was turned round (5.2).
     Turned {
-        /// Who turned it.
+        /// The player who turned it.
         seat: Seat,
-        /// Where it lies.
+        /// Its border.
         edge: Edge,
-        /// How it lies now.
+        /// Its new direction.
         laid: Laid,
     },
-    /// Somebody changed both dominoes with the stockpile (5.3).
+    /// A player changed both dominoes with the stockpile (5.3).
     Restocked {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
-    /// Somebody could do nothing (5.10).
+    /// A player could do nothing (5.10).
     Passed {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
-    /// Dominoes were drawn; which, only the drawer hears.
+    /// Dominoes were drawn; only the drawer reads which.
     Drew {
-        /// Who drew.
+        /// The player who drew.
         seat: Seat,
-        /// How many.
+        /// The number drawn.
         count: usize,
     },
     /// The dominoes that were drawn; for the drawer alone.
@@ -60,40 +60,40 @@ pub enum Event {
     Offered {
         /// Its number.
         offer: u32,
-        /// Who made it.
+        /// The proposer.
         seat: Seat,
-        /// Who is asked, if it is somebody in particular.
+        /// The player who is asked; `None` if it is for everyone.
         to: Option<Seat>,
-        /// What is given, if its face is shown.
+        /// The domino given, if its face is shown.
         domino: Option<Domino>,
-        /// What the proposer hopes for.
+        /// The proposer's wish.
         want: Option<String>,
     },
-    /// Somebody put a domino forward, or another one (5.5); its face is for the proposer alone.
+    /// A player put a domino forward, or another one (5.5); its face is for the proposer alone.
     Answered {
         /// The offer's number.
         offer: u32,
-        /// Who answered.
+        /// The player who answered.
         seat: Seat,
-        /// Whose offer it is.
+        /// The owner of the offer.
         proposer: Seat,
     },
     /// The face of an answer; for the proposer alone.
     Seen {
         /// The offer's number.
         offer: u32,
-        /// Who answered.
+        /// The player who answered.
         seat: Seat,
-        /// With what.
+        /// The domino put forward.
         domino: Domino,
     },
-    /// Somebody declined an offer or took an answer back (5.5).
+    /// A player declined an offer or took an answer back (5.5).
     Declined {
         /// The offer's number.
         offer: u32,
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// Why, if they said it.
+        /// The reason, if they gave one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         because: Option<Because>,
     },
@@ -101,50 +101,50 @@ pub enum Event {
     Closed {
         /// Its number.
         offer: u32,
-        /// Whose it was.
+        /// Its owner.
         seat: Seat,
-        /// Why it ended.
+        /// The way it ended.
         ending: Closing,
     },
     /// Two players swapped a domino each (5.6).
     Swapped {
         /// The offer's number.
         offer: u32,
-        /// Who proposed it.
+        /// The proposer.
         seat: Seat,
-        /// Who had answered.
+        /// The player who had answered.
         with: Seat,
-        /// What the proposer gave, if everybody had seen it.
+        /// The domino that the proposer gave, if everybody had seen it.
         domino: Option<Domino>,
     },
     /// The domino that a swap brought; for its new owner alone.
     Got {
-        /// Who had it before.
+        /// Its owner before.
         from: Seat,
-        /// Which.
+        /// The domino.
         domino: Domino,
     },
-    /// Somebody declared (5.8).
+    /// A player declared (5.8).
     Declared {
-        /// Who.
+        /// The declarer.
         seat: Seat,
         /// The declarer's contract.
         contract: Contract,
         /// The declarer's way.
         route: Route,
-        /// What a missing domino costs the others.
+        /// The cost of a missing domino for the others.
         penalty: u8,
     },
     /// A round ended because no domino was laid for too long (7.3).
     FellQuiet {
         /// Turns without a new domino.
         turns: u32,
-        /// What a missing domino costs.
+        /// The cost of a missing domino.
         penalty: u8,
     },
-    /// Somebody who had not declared was brought home (7.2).
+    /// A player who had not declared was brought home (7.2).
     Completed {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The contract.
         contract: Contract,
@@ -155,21 +155,21 @@ pub enum Event {
     Scored {
         /// The round, counted from 1.
         round: usize,
-        /// What it brought, in seat order.
+        /// Its scores, in seat order.
         scores: Vec<u32>,
-        /// All rounds so far, in seat order.
+        /// The sums over all rounds so far, in seat order.
         totals: Vec<u32>,
     },
     /// A new round begins (3.4).
     Began {
         /// The round, counted from 1.
         round: usize,
-        /// Of this many.
+        /// The number of rounds in the game.
         rounds: usize,
-        /// Who starts.
+        /// The player who starts.
         seat: Seat,
     },
-    /// What a player was dealt for a new round; for that player alone.
+    /// The deal to one player for a new round; for that player alone.
     Dealt {
         /// The contract.
         contract: Contract,
@@ -178,41 +178,41 @@ pub enum Event {
     },
     /// The game ended.
     Ended {
-        /// How.
+        /// The result.
         outcome: Outcome,
-        /// What ended it.
+        /// The cause of the end.
         ending: Ending,
     },
 }
 
-/// What ended the game.
+/// The cause of the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ending {
     /// All its rounds are played (7.4).
     AllRounds {
-        /// How many.
+        /// The number of rounds.
         rounds: usize,
     },
 }
 
-/// A walk as it is told.
+/// A walk as players read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Route {
     /// The places, the null's first.
     pub cells: Vec<Cell>,
-    /// What each step costs.
+    /// The charge for each step.
     pub charges: Vec<u8>,
     /// The steps over a border without a domino, 0 for the first step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub missing: Vec<usize>,
-    /// All charges together.
+    /// The sum of all charges.
     pub cost: u32,
 }
 
 impl Route {
-    /// This walk as it leads over the dominoes of `track` and borders without one.
+    /// Describes this walk as it leads over the dominoes of `track` and borders without one.
     pub(super) fn of(walk: &Walk, track: &Track) -> Self {
         let is_missing =
             |step: &[Cell]| Edge::between(step[0], step[1]).is_none_or(|edge| track.on(edge).is_none());

@@ -23,27 +23,27 @@ impl Cell {
     /// The most rows, and the most columns.
     pub const MOST: u8 = 8;
 
-    /// The cell in this column and row, both counted from 0; nothing beyond the eighth.
+    /// The cell in this column and row, both counted from 0; `None` beyond the eighth.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < Self::MOST && row < Self::MOST { Some(Self { row, column }) } else { None }
     }
 
-    /// Its column, counted from 0 at the left.
+    /// The column, counted from 0 at the left.
     pub const fn column(self) -> u8 {
         self.column
     }
 
-    /// Its row, counted from 0 at the top.
+    /// The row, counted from 0 at the top.
     pub const fn row(self) -> u8 {
         self.row
     }
 
-    /// Whether the two share a full side.
+    /// True if the two share a full side.
     pub const fn is_beside(self, other: Self) -> bool {
         self.row.abs_diff(other.row) + self.column.abs_diff(other.column) == 1
     }
 
-    /// Its place among all cells of the largest grid, row by row.
+    /// The index among all cells of the largest grid, row by row.
     pub(super) const fn index(self) -> usize {
         self.row as usize * Self::MOST as usize + self.column as usize
     }
@@ -86,7 +86,7 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// The border of the two, whichever is named first; nothing if they are not neighbours.
+    /// The border of the two, whichever is named first; `None` if they are not neighbours.
     pub fn between(a: Cell, b: Cell) -> Option<Self> {
         a.is_beside(b).then(|| Self { first: a.min(b), second: a.max(b) })
     }
@@ -130,7 +130,7 @@ impl FromStr for Edge {
     }
 }
 
-/// How a domino lies on a border, written `4|1`: 4 in the first cell, 1 in the second.
+/// The direction of a domino on a border, written `4|1`: 4 in the first cell, 1 in the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Laid {
     /// The value in the border's first cell.
@@ -140,7 +140,7 @@ pub struct Laid {
 }
 
 impl Laid {
-    /// The domino itself; what lies on a sound table always is one.
+    /// The domino itself; on a sound table there always is one.
     pub fn domino(self) -> Option<Domino> {
         Domino::new(self.first, self.second)
     }
@@ -151,14 +151,14 @@ impl Laid {
         Self { first: self.second, second: self.first }
     }
 
-    /// Where it lies if `border` was written so: its first value is in the place that was written first.
+    /// Reads `border` and returns it with this domino on it: the first value is in the place that was written first.
     pub(super) fn on(self, border: &str) -> Result<(Edge, Self), NotAnEdge> {
         let edge: Edge = border.parse()?;
         let is_in_order = border.split('-').next().and_then(|cell| cell.parse().ok()) == Some(edge.first());
         Ok((edge, if is_in_order { self } else { self.turned() }))
     }
 
-    /// Whether both halves are the same.
+    /// True if both halves are the same.
     pub const fn is_double(self) -> bool {
         self.first == self.second
     }
@@ -184,22 +184,22 @@ impl FromStr for Laid {
 pub struct Track(Vec<(Edge, Laid)>);
 
 impl Track {
-    /// How `edge` is laid, if it is.
+    /// The domino on `edge`, if there is one.
     pub fn on(&self, edge: Edge) -> Option<Laid> {
         self.place(edge).ok().map(|place| self.0[place].1)
     }
 
-    /// Each laid border with its domino, in board order of the borders.
+    /// Iterates over each laid border with its domino, in board order of the borders.
     pub fn iter(&self) -> impl Iterator<Item = (Edge, Laid)> + Clone {
         self.0.iter().copied()
     }
 
-    /// How many dominoes lie.
+    /// The number of dominoes on the table.
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether none lies.
+    /// True if no domino is on the table.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

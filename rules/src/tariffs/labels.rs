@@ -41,8 +41,8 @@ impl Labels for Tariffs {
         }
     }
 
-    /// They are the same in every world that a spectator could imagine, so whether a declaration is possible does not
-    /// show.
+    /// Returns the buttons. They are the same in every world that a spectator could imagine, so they do not show if a
+    /// declaration is possible.
     fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let Some(round) = &self.round else { return vec![] };
         let held = round.players.get(round.to_move.index()).map_or(0, |player| player.hand.len());
@@ -59,7 +59,7 @@ impl Labels for Tariffs {
             ("Change both", Act::Ask(Move::Stock {}), Look::Plain, can_restock),
             ("Take a swap …", Act::Menu("take"), Look::Gain, answered),
             ("Offer a swap …", Act::Menu("swap"), Look::Plain, can_swap && !answered),
-            // Whether it is possible is a secret; the form says what cannot be reached yet.
+            // A secret: the form says what cannot be reached yet.
             ("Declare …", fill("declare"), Look::Gain, true),
             ("Pass …", fill("pass"), Look::Plain, held == 0 && !can_turn),
         ];
@@ -67,7 +67,7 @@ impl Labels for Tariffs {
         possible.map(|(text, act, look, _)| Quick { text: text.to_owned(), act, look }).collect()
     }
 
-    /// Both sides of a swap: only the proposer takes an answer, and has seen it.
+    /// Returns both sides of a swap: only the proposer takes an answer, and has seen it.
     fn outlook(&self, by: By, mv: &Move, reader: &Reader<'_>) -> Option<String> {
         let round = self.round.as_ref()?;
         let (By::Seat(seat), Move::Take { offer: number, player, .. }) = (by, mv) else { return None };
@@ -80,7 +80,7 @@ impl Labels for Tariffs {
         ))
     }
 
-    /// The latest finished round, which everybody may look at (6.6).
+    /// Returns the latest finished round, which everybody may look at (6.6).
     fn things(&self, _seat: Option<Seat>, _reader: &Reader<'_>) -> Vec<Value> {
         let round = self.scores.len();
         let finished =
@@ -89,7 +89,7 @@ impl Labels for Tariffs {
     }
 }
 
-/// What a seat may say to somebody else's offer.
+/// Labels a seat's answer to another player's offer.
 fn reply<'a>(
     player: &Player,
     seat: Seat,
@@ -111,7 +111,7 @@ fn reply<'a>(
 }
 
 impl Tariffs {
-    /// What the seat to move may do.
+    /// Labels a move of the seat to move.
     fn action<'a>(
         &self,
         seat: Seat,
@@ -184,7 +184,7 @@ impl Tariffs {
         )
     }
 
-    /// The cheapest route, or what cannot be reached yet.
+    /// The cheapest route, or the tiles that cannot be reached yet.
     fn trip(&self, round: &Round, forecast: &Forecast) -> String {
         match &forecast.route {
             Some(walk) => {
@@ -198,7 +198,7 @@ impl Tariffs {
         }
     }
 
-    /// What the seat would pay if somebody else declared now, by the penalty.
+    /// Lists what the seat would pay if another player declared now, by the penalty.
     fn penalties(&self, seat: Seat, worst: &Forecast) -> String {
         let at_penalty = |penalty: u8| Some((penalty, self.forecast(seat, penalty)?.completion));
         let others: Vec<String> = (SURCHARGE..FULL_PENALTY)
@@ -214,7 +214,7 @@ impl Tariffs {
     }
 }
 
-/// How many dominoes are drawn after a move, where it says so.
+/// The number of dominoes drawn after a move, if the move names it.
 fn then(draw: Option<u8>) -> String {
     draw.map(|draw| format!(", {}", words::drawing(draw.into()).to_lowercase())).unwrap_or_default()
 }

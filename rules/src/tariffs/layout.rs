@@ -1,4 +1,4 @@
-//! Where the 24 tiles lie (section 2).
+//! The arrangement of the 24 tiles (section 2).
 
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -13,22 +13,22 @@ use crate::{
     piecepack::{Piece, Tile},
 };
 
-/// How many tiles there are.
+/// The number of tiles.
 pub(super) const TILES: usize = Piece::COUNT;
 
 /// An arrangement of the 24 tiles. In JSON and in text its rows, top first: `Sn Sa . S2 / …`.
 #[derive(Clone)]
 pub struct Layout(Arc<Plan>);
 
-/// What follows from an arrangement, worked out once.
+/// The data derived from an arrangement, worked out once.
 struct Plan {
     columns: u8,
     rows: u8,
     /// In board order.
     tiles: Vec<(Cell, Tile)>,
-    /// Under each tile's own index, its number in `tiles`.
+    /// By each tile's own index, its number in `tiles`.
     places: [usize; TILES],
-    /// Under each cell's own index, the number of its tile in `tiles`.
+    /// By each cell's own index, the number of its tile in `tiles`.
     numbers: [Option<u8>; (Cell::MOST as usize).pow(2)],
     /// In order.
     edges: Vec<Edge>,
@@ -38,7 +38,7 @@ impl Layout {
     /// Reads rows separated by `/` or line breaks; a dot is a gap (2.5).
     ///
     /// # Errors
-    /// The first thing that is wrong.
+    /// The first fault found.
     pub fn read(text: &str) -> Result<Self, NotALayout> {
         if text.len() > NotALayout::LONGEST {
             return Err(NotALayout::TooLong);
@@ -82,7 +82,7 @@ impl Layout {
         Self::of(6, 4, cells.zip(tiles).collect())
     }
 
-    /// Each of the 24 tiles once, in board order.
+    /// Takes each of the 24 tiles once, in board order.
     fn of(columns: u8, rows: u8, tiles: Vec<(Cell, Tile)>) -> Self {
         let mut places = [0; TILES];
         let mut numbers = [None; (Cell::MOST as usize).pow(2)];
@@ -115,12 +115,12 @@ impl Layout {
         reached.len() == TILES
     }
 
-    /// How many columns it has, gaps included.
+    /// The number of columns, gaps included.
     pub fn columns(&self) -> u8 {
         self.0.columns
     }
 
-    /// How many rows it has, gaps included.
+    /// The number of rows, gaps included.
     pub fn rows(&self) -> u8 {
         self.0.rows
     }
@@ -130,12 +130,12 @@ impl Layout {
         &self.0.tiles
     }
 
-    /// The tile at `cell`; nothing at a gap.
+    /// The tile at `cell`; `None` at a gap.
     pub fn tile(&self, cell: Cell) -> Option<Tile> {
         self.number(cell).map(|number| self.0.tiles[number].1)
     }
 
-    /// Where `tile` lies.
+    /// The cell of `tile`.
     pub fn cell(&self, tile: Tile) -> Cell {
         self.0.tiles[self.place(tile)].0
     }
@@ -145,7 +145,7 @@ impl Layout {
         &self.0.edges
     }
 
-    /// The border of two places; nothing if there are no two neighbouring tiles.
+    /// The border of two places; `None` if they are not two neighbouring tiles.
     pub fn edge(&self, a: Cell, b: Cell) -> Option<Edge> {
         self.number(a).and(self.number(b)).and_then(|_| Edge::between(a, b))
     }
@@ -160,7 +160,7 @@ impl Layout {
         self.0.numbers[cell.index()].map(usize::from)
     }
 
-    /// The name of the arrangement, if it is one that a host can choose by name.
+    /// The name of the arrangement, if a host can choose it by name.
     pub fn name(&self) -> Option<&'static str> {
         board::ARRANGEMENTS
             .iter()
@@ -208,18 +208,18 @@ impl FromStr for Layout {
     }
 }
 
-/// Why a text is no arrangement of the tiles.
+/// The reason why a text isn't an arrangement of the tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotALayout {
     /// More than 400 characters.
     TooLong,
     /// More rows or columns than a grid has.
     TooLarge,
-    /// A word that is no tile.
+    /// A word that isn't a tile.
     NoTile(String),
-    /// A tile that stands there twice.
+    /// A tile that is there twice.
     Twice(Tile),
-    /// Tiles that do not stand there.
+    /// Tiles that are missing.
     Missing(Vec<Tile>),
     /// Tiles that do not touch the others with a full side.
     Apart,

@@ -9,9 +9,9 @@
 //!
 //! without the line breaks. The parts are:
 //!
-//! 1. Seats, arrangement and terms. An arrangement without a name stands in brackets: `layout=(Sn Sa / S2 …)`.
+//! 1. Seats, arrangement and terms. An arrangement without a name is in brackets: `layout=(Sn Sa / S2 …)`.
 //! 2. The players in seat order: the number of the seat, with a star if it is to move; contract; hand.
-//! 3. The dominoes on the table, each with the value in the border's first place first, whichever that is; `-` for none.
+//! 3. The dominoes on the table, each with the value in the border's first place first; `-` for none.
 //! 4. The stockpile in the order of drawing; `-` for none.
 //! 5. Turns, quiet turns, offers in this turn; the border of the domino changed last with `turned` if it was turned,
 //!    or `-`. After the end there is just `over` instead of the parts 2 to 5.
@@ -32,10 +32,10 @@ use super::{
 };
 use crate::{Lines, Seat, Written, dominoes::Domino, line::Words, notation::brief};
 
-/// The longest line that is looked at; what is written in real games is a tenth of it.
+/// The longest line that is read; lines from real games have a tenth of this.
 const LONGEST: usize = 60_000;
 
-/// What a line has at its end.
+/// The last part of a line.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct More {
@@ -64,7 +64,7 @@ impl Lines for Tariffs {
             offered: self.offered,
             past: self.past.clone(),
         };
-        // Nothing in it can fail to be written; if it ever does, the line says so and does not read.
+        // Serializing cannot fail here; if it ever does, the line says so and cannot be read.
         let more = serde_json::to_string(&more).unwrap_or_else(|error| error.to_string());
         format!("{line} more {more}")
     }
@@ -111,7 +111,7 @@ impl Lines for Tariffs {
     }
 }
 
-/// Players, table, stockpile and turns, each part with a semicolon behind it.
+/// Writes players, table, stockpile and turns, each part followed by a semicolon.
 fn round_to_line(round: &Round) -> String {
     let mut line = String::new();
     for (seat, player) in (0..).map(Seat::new).zip(&round.players) {
@@ -199,7 +199,7 @@ fn read_round<'a>(
     })
 }
 
-/// A named arrangement, or one in brackets.
+/// Reads a named arrangement, or one in brackets.
 fn read_layout(words: &mut Words<'_>) -> Result<Layout, String> {
     let named = words.peek().and_then(|word| word.strip_prefix("layout=")).unwrap_or_default();
     if !named.starts_with('(') {
@@ -215,7 +215,7 @@ fn read_layout(words: &mut Words<'_>) -> Result<Layout, String> {
     Ok(layout)
 }
 
-/// A border and what lies there: `A1-B1=4|1`.
+/// A border and the domino on it: `A1-B1=4|1`.
 struct Placed(Edge, Laid);
 
 impl FromStr for Placed {

@@ -11,10 +11,10 @@ use super::{
 };
 use crate::{Ask, By, Looking, Notation, Phrase, Pick, Reader, Timestamp, dominoes::Domino};
 
-/// The most ways to lay a domino that are offered whole.
+/// The most ways to lay a domino that are offered as whole moves.
 const WHOLE: usize = 6;
 
-/// A part of the table that an answer is about.
+/// A part of the table that an answer points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// A border.
@@ -24,7 +24,7 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// Its border.
+    /// The border.
     pub const fn edge(self) -> Edge {
         let (Self::Border(edge) | Self::Laid(edge, _)) = self;
         edge
@@ -84,13 +84,13 @@ struct Gauge<'a> {
     position: &'a Tariffs,
     round: &'a Round,
     contract: Contract,
-    /// What the mover would pay now if somebody else declared.
+    /// The mover's cost if another player declared now.
     cost: u32,
-    /// Whether the mover has a route now.
+    /// True if the mover has a route now.
     open: bool,
 }
 
-/// A domino as it would lie on a border, and what the mover would pay then.
+/// A domino as it would be on a border, and the mover's cost then.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Outlook {
     cost: u32,
@@ -113,14 +113,14 @@ impl<'a> Gauge<'a> {
         Some(Outlook { cost, closed })
     }
 
-    /// What a domino that lies so would come to.
+    /// Returns the outlook with this domino on `edge`.
     fn with(&self, edge: Edge, laid: Laid) -> Outlook {
         let mut track = self.round.track.clone();
         track.lay(edge, laid);
         self.outlook(&track).unwrap_or(Outlook { cost: u32::MAX, closed: true })
     }
 
-    /// `your cost 47 to 31, opens your route`.
+    /// Compares the costs: `your cost 47 to 31, opens your route`.
     fn words(&self, then: Outlook) -> String {
         let cost = if then.cost == self.cost {
             format!("your cost stays {}", self.cost)
@@ -134,13 +134,13 @@ impl<'a> Gauge<'a> {
         }
     }
 
-    /// Borders without a domino, in order.
+    /// Iterates over the borders without a domino, in order.
     fn free(&self) -> impl Iterator<Item = Edge> {
         let edges = self.position.layout.edges().iter().copied();
         edges.filter(|edge| self.round.track.on(*edge).is_none())
     }
 
-    /// Every domino of the hand on every free border, the best first.
+    /// Returns every domino of the hand on every free border, the best first.
     fn ranked(&self, hand: &[Domino]) -> Vec<(Outlook, Edge, Laid, Domino)> {
         let each = |edge: Edge| {
             hand.iter().flat_map(move |domino| ways(*domino).map(move |laid| (edge, laid, *domino)))
@@ -154,7 +154,7 @@ impl<'a> Gauge<'a> {
         all
     }
 
-    /// Which domino; the best places are offered whole, one a border.
+    /// Asks for the domino; the best places are offered as whole moves, one a border.
     fn ask_domino(&self, hand: &[Domino]) -> Ask<Spot> {
         let mut picks: Vec<Pick<Spot>> = vec![];
         let mut taken: Vec<Edge> = vec![];
@@ -185,7 +185,7 @@ impl<'a> Gauge<'a> {
         Ask { question: question.to_owned(), left: 2, best, picks }
     }
 
-    /// On which border, the best first.
+    /// Asks for the border, the best first.
     fn ask_border(&self, domino: Domino) -> Ask<Spot> {
         let mut picks: Vec<Pick<Spot>> = vec![];
         let mut taken: Vec<Edge> = vec![];
@@ -207,7 +207,7 @@ impl<'a> Gauge<'a> {
         Ask { question, left: u8::from(!domino.is_double()), best: 4, picks }
     }
 
-    /// Which way round.
+    /// Asks which way round it goes.
     fn ask_way(&self, domino: Domino, edge: Edge) -> Ask<Spot> {
         let mut lying: Vec<(Outlook, Laid)> =
             ways(domino).map(|laid| (self.with(edge, laid), laid)).collect();
@@ -220,7 +220,7 @@ impl<'a> Gauge<'a> {
         Ask { question: format!("Which way round does {domino} lie?"), left: 0, best: 0, picks }
     }
 
-    /// Which domino of the table is turned.
+    /// Asks which domino of the table to turn.
     fn ask_turn(&self) -> Ask<Spot> {
         let turned = |(edge, laid): (Edge, Laid)| (self.with(edge, laid.turned()), edge, laid);
         let mut all: Vec<(Outlook, Edge, Laid)> = self.round.turnable().map(turned).collect();
@@ -235,13 +235,13 @@ impl<'a> Gauge<'a> {
     }
 }
 
-/// Both ways a domino can lie; a double has one.
+/// Iterates over both ways to lay a domino; a double has one.
 fn ways(domino: Domino) -> impl Iterator<Item = Laid> {
     let laid = Laid { first: domino.high(), second: domino.low() };
     [laid, laid.turned()].into_iter().take(if domino.is_double() { 1 } else { 2 })
 }
 
-/// The whole move.
+/// The whole move as one answer.
 fn laying(domino: Domino, edge: Edge, laid: Laid, label: String) -> Pick<Spot> {
     let value = (!domino.is_double()).then_some(laid.first);
     let mv = Move::Play { domino, from: edge.first(), to: edge.second(), value, draw: None };
