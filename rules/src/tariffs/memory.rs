@@ -11,19 +11,19 @@ use super::{
 };
 use crate::Seat;
 
-/// What a seat did to a border before everybody's eyes.
+/// A seat's visible change to a border.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Deed {
     pub seat: Seat,
     pub edge: Edge,
-    /// How the domino lies since.
+    /// The domino as it has been since.
     pub laid: Laid,
-    /// Whether it was turned rather than laid.
+    /// True if it was turned rather than laid.
     pub turned: bool,
 }
 
-/// The deeds of a round, for computer players who learn from them what others are up to. It is no part of the position: no rule asks
-/// for it, it is neither written nor compared, and a position that was read has forgotten it.
+/// The deeds of a round; computer players infer the others' contracts from them. It is not part of the position: no
+/// rule asks for it, it is neither written nor compared, and a position that was read has none.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     deeds: Vec<Deed>,
@@ -31,31 +31,31 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// All deeds, the first one first.
+    /// All deeds, the oldest first.
     pub fn deeds(&self) -> &[Deed] {
         &self.deeds
     }
 
-    /// Notes a deed. Who has made up their mind about the others learns nothing from what is only imagined.
+    /// Notes a deed. A seat that has concluded its beliefs learns nothing from deeds that are only imagined.
     pub fn note(&mut self, deed: Deed) {
         if self.beliefs.is_none() {
             self.deeds.push(deed);
         }
     }
 
-    /// What was made of the deeds, if anybody has thought about them.
+    /// The beliefs concluded from the deeds, if any.
     pub fn beliefs(&self) -> Option<&Beliefs> {
         self.beliefs.as_deref()
     }
 
-    /// Keeps what was made of the deeds instead of them.
+    /// Replaces the deeds by the beliefs concluded from them.
     pub fn conclude(&mut self, beliefs: Beliefs) {
         *self = Self { deeds: Vec::new(), beliefs: Some(Arc::new(beliefs)) };
     }
 }
 
 impl PartialEq for Memory {
-    /// Two positions are the same whatever is remembered of the way to them.
+    /// Returns true: positions are equal whatever is remembered of the way to them.
     fn eq(&self, _: &Self) -> bool {
         true
     }

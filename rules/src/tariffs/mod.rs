@@ -1,24 +1,23 @@
 //! Tariffs: secret contracts on a grid of tiles, and dominoes that are the only track.
 //!
-//! - [`board`]: named arrangements and the numbers of the rules; `options`: what the host chooses; [`verbs`]: moves and
-//!   how they are said
-//! - [`grid`]: places, borders and the dominoes on them; [`layout`]: where the tiles lie; `contract`: what a player is
-//!   to connect
-//! - [`walk`]: the cheapest way, named ways, what cannot be reached; `scoring`: what a round costs, and who has won
+//! - [`board`]: named arrangements and the numbers of the rules; `options`: the host's options; [`verbs`]: moves and
+//!   their wording
+//! - [`grid`]: places, borders and the dominoes on them; [`layout`]: the places of the tiles; `contract`: the tiles a
+//!   player must connect
+//! - [`walk`]: the cheapest way, named ways, unreachable tiles; `scoring`: the cost of a round, and the result
 //! - `offers`: swaps between players, open and closed
-//! - [`events`]: what happened; `refusals`: why a move is refused
+//! - [`events`]: events; `refusals`: the reasons for refusals
 //! - `state`: the position and the setup
-//! - `moves`: what a move does; `swaps`: the moves of a swap; `turn` and `rounds`: what follows
-//! - `audit`: what is true of every position
-//! - [`view`]: what one viewer may know, and what else might be true
-//! - `choices`: what may be chosen; `values`: values for a move that is put together;
-//!   [`looking`]: the same by looking at the table
+//! - `moves`: the effects of a move; `swaps`: the moves of a swap; `turn` and `rounds`: the consequences
+//! - `audit`: the invariants of every position
+//! - [`view`]: one viewer's knowledge, and guesses at the rest
+//! - `choices`: the legal moves; `values`: values for a move that is put together; [`looking`]: the same by looking at
+//!   the table
 //! - [`words`]: events, refusals and endings in words; `labels`: moves, hands and buttons in words; `trade`: offers as
 //!   everybody sees them
 //! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
-//! - `computer`: a player that knows what its seat knows; `trading`: what it swaps; `prospects`:
-//!   what a search knows; `deductions`: what the others' contracts may be (`beliefs`), from what everybody has seen (`memory`),
-//!   and `trips`
+//! - `computer`: a player that knows what its seat knows; `trading`: its swaps; `prospects`: estimates for a search;
+//!   `deductions`: the likely contracts of the others (`beliefs`), from what everybody has seen (`memory`), and `trips`
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 

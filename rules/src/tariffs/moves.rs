@@ -1,4 +1,5 @@
-//! What a player's move does. Swaps between players are in `swaps`, what follows a move in `turn` and `rounds`.
+//! The effects of a player's move. Swaps between players are in `swaps`, the consequences of a move in `turn` and
+//! `rounds`.
 
 use super::{
     board::HAND,
@@ -42,7 +43,7 @@ impl Play for Tariffs {
 }
 
 impl Tariffs {
-    /// The certain effects of a seat's move, before any luck.
+    /// Applies the certain effects of a seat's move, before any luck.
     pub(super) fn act(
         &mut self,
         seat: Seat,
@@ -81,7 +82,7 @@ impl Tariffs {
         }
     }
 
-    /// 5.1: a domino of the hand onto a free border.
+    /// 5.1: lays a domino of the hand on a free border.
     fn lay(
         &mut self,
         seat: Seat,
@@ -116,7 +117,7 @@ impl Tariffs {
         Ok(Then::Turn { draw, quiet: false })
     }
 
-    /// 5.2: the values of a domino on the table change places.
+    /// 5.2: swaps the two values of a domino on the table.
     fn rotate(
         &mut self,
         seat: Seat,
@@ -138,7 +139,7 @@ impl Tariffs {
         Ok(Then::Turn { draw, quiet: true })
     }
 
-    /// 5.3: both dominoes leave the hand. What comes for them is luck.
+    /// 5.3: takes both dominoes out of the hand. Their replacements are luck.
     fn restock(&mut self, seat: Seat, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
         let round = self.round.as_ref().ok_or(Why::StockLow)?;
         if round.players[seat.index()].hand.len() < HAND {
@@ -151,7 +152,7 @@ impl Tariffs {
         Ok(Then::Restock)
     }
 
-    /// 5.8: the walk with which `seat` may declare now.
+    /// 5.8: returns the walk with which `seat` may declare now.
     pub(super) fn declare(&self, seat: Seat, route: Option<&[Cell]>) -> Result<Walk, Why> {
         let (round, player) = self.round.as_ref().zip(self.player(seat)).ok_or(Why::NoRoute(vec![]))?;
         let ground = Ground::new(&self.layout, &round.track, None);
@@ -165,7 +166,7 @@ impl Tariffs {
         }
     }
 
-    /// 5.10: nothing, where nothing can be done.
+    /// 5.10: does nothing, if nothing can be done.
     fn pass(&self, seat: Seat, draw: Option<u8>, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
         if !self.may_pass(seat) {
             return Err(Why::MayNotPass);
@@ -175,7 +176,7 @@ impl Tariffs {
         Ok(Then::Turn { draw, quiet: true })
     }
 
-    /// Whether `seat`, whose turn it is, can do nothing else: no domino in hand, none to turn, no route (5.10).
+    /// Returns true if `seat`, whose turn it is, can do nothing else: no domino in hand, none to turn, no route (5.10).
     pub(super) fn may_pass(&self, seat: Seat) -> bool {
         let Some((round, player)) = self.round.as_ref().zip(self.player(seat)) else { return false };
         player.hand.is_empty()

@@ -1,4 +1,4 @@
-//! What the host can choose, and how the choice is read.
+//! The host's options, and how they are read.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +11,11 @@ use crate::{
     settings::{Setting, Unfit},
 };
 
-/// Everything a host can choose (3.6).
+/// All options (3.6).
 pub const OPTIONS: &[OptionSpec] =
     &[LAYOUT, TILES, ROUNDS_PER_PLAYER, FIRST, OFFERS_PER_TURN, OFFER_HOURS, QUIET_ROUNDS];
 
-/// Where the tiles lie.
+/// The arrangement of the tiles.
 pub const LAYOUT: OptionSpec = OptionSpec {
     name: "layout",
     help: "The layout of the tiles, the same in all rounds; custom needs the option tiles",
@@ -33,7 +33,7 @@ pub const TILES: OptionSpec = OptionSpec {
     suggested: &["off"],
 };
 
-/// How many rounds.
+/// The number of rounds.
 pub const ROUNDS_PER_PLAYER: OptionSpec = OptionSpec {
     name: "rounds_per_player",
     help: "How many rounds the game has for each player",
@@ -42,7 +42,7 @@ pub const ROUNDS_PER_PLAYER: OptionSpec = OptionSpec {
     suggested: &["1", "2", "3"],
 };
 
-/// Who starts.
+/// The player who starts.
 pub const FIRST: OptionSpec = OptionSpec {
     name: "first",
     help: "Who starts the first round",
@@ -51,7 +51,7 @@ pub const FIRST: OptionSpec = OptionSpec {
     suggested: &["random", "player 1", "player 2", "player 3", "player 4"],
 };
 
-/// How many offers in a turn.
+/// The number of offers in a turn.
 pub const OFFERS_PER_TURN: OptionSpec = OptionSpec {
     name: "offers_per_turn",
     help: "How many swaps you may propose in one turn; 0 for no trade between players",
@@ -60,7 +60,7 @@ pub const OFFERS_PER_TURN: OptionSpec = OptionSpec {
     suggested: &["0", "1", "2", "3", "5"],
 };
 
-/// How long an offer stands.
+/// The time after which an offer lapses.
 pub const OFFER_HOURS: OptionSpec = OptionSpec {
     name: "offer_hours",
     help: "Hours after which a proposed swap lapses",
@@ -78,7 +78,7 @@ pub const QUIET_ROUNDS: OptionSpec = OptionSpec {
     suggested: &["2", "3", "4", "6", "8", "10"],
 };
 
-/// What the host chose.
+/// The terms that the host chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
@@ -92,12 +92,12 @@ pub struct Terms {
     pub quiet_rounds: u8,
 }
 
-/// All that the settings say, read and found sound.
+/// The settings, read and found sound.
 pub(super) struct Chosen {
-    /// None if chance decides.
+    /// `None` if chance decides.
     pub layout: Option<Layout>,
     pub terms: Terms,
-    /// None if chance decides.
+    /// `None` if chance decides.
     pub first: Option<Seat>,
 }
 
@@ -105,7 +105,7 @@ impl Chosen {
     /// Reads the settings for this many seats.
     ///
     /// # Errors
-    /// Everything that does not fit.
+    /// Every setting that does not fit.
     pub fn read(settings: &Settings, seats: SeatCount) -> Result<Self, Vec<SettingFault>> {
         settings.check(OPTIONS)?;
         let small = |spec: &OptionSpec| match spec.value(settings) {
@@ -137,7 +137,7 @@ impl Chosen {
     }
 }
 
-/// The arrangement that the host chose; none if chance decides.
+/// The arrangement that the host chose; `None` if chance decides.
 fn arrangement(settings: &Settings) -> Result<Option<Layout>, NoArrangement> {
     let name = match LAYOUT.value(settings) {
         Setting::Word(name) => name,
@@ -156,14 +156,14 @@ fn arrangement(settings: &Settings) -> Result<Option<Layout>, NoArrangement> {
     }
 }
 
-/// Why the host's choice is no arrangement.
+/// The reason why the host's choice isn't an arrangement.
 #[derive(Debug)]
 enum NoArrangement {
     /// The layout custom without tiles.
     NoTiles,
     /// Tiles for another layout.
     NotCustom,
-    /// Tiles that cannot lie so.
+    /// Tiles that do not make an arrangement.
     Wrong(NotALayout),
 }
 

@@ -1,4 +1,4 @@
-//! What a search knows: dominoes on the cheapest walk, when to declare, and what everybody's trip would cost.
+//! Estimates for a search: dominoes on the cheapest walk, the time to declare, and the cost of everybody's trip.
 
 use super::{
     board::HAND,
@@ -16,17 +16,17 @@ use crate::{
     game::{hopes, won},
 };
 
-/// Play-outs go on for so many turns of each player, or to the end of the round.
+/// The length of a play-out in turns of each player, unless the round ends first.
 const ROUNDS: u32 = 10;
 /// A lead in tolls that makes a win about three times as likely.
 const LEAD: f64 = 5.0;
-/// What a declaration promises: a walk without a gap that is as cheap as any is worth declaring.
+/// The promise of a declaration: a walk without a gap that is as cheap as any is worth declaring.
 const DECLARE: f64 = 3.0;
-/// What turning a domino promises beside the toll that it saves: it brings nothing new.
+/// The promise of turning a domino beyond the toll that it saves: it brings nothing new.
 const TURN: f64 = -1.5;
-/// What two new dominoes promise.
+/// The promise of two new dominoes.
 const NEW: f64 = 0.5;
-/// Where fewer moves are weighed, nobody asks for a dearer way without gaps.
+/// The number of moves below which no dearer way without gaps is looked for.
 const GAPS_COUNT: usize = 24;
 
 impl Prospects for Tariffs {
@@ -38,12 +38,12 @@ impl Prospects for Tariffs {
         ROUNDS * u32::from(self.seats)
     }
 
-    /// The next round has other contracts.
+    /// Returns true once another round has begun: it has other contracts.
     fn is_beyond(&self, start: &Self) -> bool {
         self.scores.len() > start.scores.len()
     }
 
-    /// It makes up its mind about the others' contracts.
+    /// Concludes the seat's beliefs about the others' contracts.
     fn pondered(&self, seat: Seat) -> Self {
         let mut other = self.clone();
         if let Some(round) = &mut other.round {
@@ -53,7 +53,7 @@ impl Prospects for Tariffs {
         other
     }
 
-    /// Contracts are drawn as they are believed, all else as it might be.
+    /// Draws the contracts by the seat's beliefs, everything else as it might be.
     fn likely(&self, seat: Seat, chance: &mut Chance) -> Self {
         let mut other = self.imagine(Viewer::Seat(seat), chance);
         if let Some((round, own)) = other.round.as_mut().zip(self.player(seat))
@@ -67,7 +67,7 @@ impl Prospects for Tariffs {
         other
     }
 
-    /// Those who are asked for a swap answer first.
+    /// Returns the seat to decide; players who are asked for a swap answer first.
     fn decides(&self, now: Timestamp) -> Option<Seat> {
         let round = self.round.as_ref()?;
         let silent = self
@@ -133,16 +133,16 @@ impl Prospects for Tariffs {
 }
 
 impl Tariffs {
-    /// Dominoes of the hand into the gaps of a walk, and dominoes on it turned round.
+    /// Returns moves that lay dominoes of the hand in the gaps of a walk, and that turn dominoes on it.
     fn on_the_way(&self, round: &Round, hand: &[Domino], walk: &Walk) -> Vec<Prospect<Move>> {
         let mut found: Vec<Prospect<Move>> = Vec::new();
         for step in walk.cells.windows(2) {
             let Some(edge) = self.layout.edge(step[0], step[1]) else { continue };
-            // What entering the second tile costs on this domino.
+            // The toll for entering the second tile on this domino.
             let toll =
                 |laid: Laid| f64::from(if edge.second() == step[1] { laid.second } else { laid.first });
             let mut add = |mv: Move, gain: f64| match found.iter_mut().find(|known| known.mv == mv) {
-                // The walk comes back over it.
+                // The walk crosses it again.
                 Some(known) => known.promise += gain,
                 None => found.push(Prospect { mv, promise: gain }),
             };
@@ -170,7 +170,7 @@ impl Tariffs {
         found
     }
 
-    /// How many steps of a walk have no domino yet.
+    /// The number of steps of a walk that have no domino yet.
     fn gaps(&self, round: &Round, walk: &Walk) -> usize {
         let is_gap = |step: &&[Cell]| {
             self.layout.edge(step[0], step[1]).is_some_and(|edge| round.track.on(edge).is_none())

@@ -1,4 +1,4 @@
-//! The result explained: what each round cost, and how much of it was for missing dominoes. Equal totals share their
+//! The result explained: the cost of each round, and the part of it paid for missing dominoes. Equal totals share their
 //! place (7.4, R22).
 
 use super::{events::Event, state::Tariffs};
@@ -7,7 +7,7 @@ use crate::{Reckoning, Seat, english::counted};
 /// The most rounds that are shown one by one.
 const SHOWN: usize = 4;
 
-/// What a round cost somebody.
+/// A player's cost of a round.
 #[derive(Clone, Copy)]
 struct Cost {
     all: u32,
@@ -36,7 +36,7 @@ impl Reckoning for Tariffs {
     }
 }
 
-/// What an event says about the cost of a round for `seat`.
+/// Returns the cost of a round for `seat` that an event reports.
 fn cost(event: &Event, seat: Seat) -> Option<Cost> {
     let (route, declared) = match event {
         Event::Declared { seat: who, route, .. } if *who == seat => (route, true),

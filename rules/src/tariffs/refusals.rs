@@ -1,4 +1,4 @@
-//! Why a move is refused: the clauses, the reasons and their sentences.
+//! The reasons for refusing a move, each with its clause and its sentence.
 
 use super::{
     board::{HAND, STEPS, WISH},

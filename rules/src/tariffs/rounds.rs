@@ -10,7 +10,7 @@ use super::{
 use crate::{Audience, Chance, Position, Seat, Told};
 
 impl Tariffs {
-    /// Section 7: everybody's score, then the next round or the end.
+    /// Section 7: scores the round, then begins the next round or ends the game.
     pub(super) fn end_round(
         &mut self,
         declared: Option<(Seat, Walk)>,
@@ -50,7 +50,7 @@ impl Tariffs {
         self.begin_round(chance, told);
     }
 
-    /// The next round, if one is left (3.4, 7.4).
+    /// Begins the next round, if one is left (3.4, 7.4).
     fn begin_round(&mut self, chance: &mut Chance, told: &mut Vec<Told<Event>>) {
         if self.scores.len() >= self.rounds() {
             let outcome = scoring::outcome(&self.scores);

@@ -1,4 +1,4 @@
-//! What a round costs each player, and who has won.
+//! The cost of a round for each player, and the result of a game.
 
 use super::{
     board::{FULL_PENALTY, SURCHARGE},
@@ -9,13 +9,13 @@ use super::{
 };
 use crate::{Outcome, Seat};
 
-/// What a missing domino costs after this declaration, or after none (7.1, 7.3).
+/// The cost of a missing domino after this declaration, or after none (7.1, 7.3).
 pub fn penalty(declared: Option<&Walk>) -> u8 {
     declared.map_or(FULL_PENALTY, |walk| walk.largest_toll().saturating_add(SURCHARGE))
 }
 
-/// Everybody's walk at the end of a round: the declarer's own, and for all others the cheapest over the dominoes
-/// and, at `penalty`, over borders without one (7.2).
+/// Returns everybody's walk at the end of a round: the declarer's own, and for all others the cheapest over the
+/// dominoes and, at `penalty`, over borders without one (7.2).
 pub(super) fn walks(
     layout: &Layout,
     track: &Track,
@@ -32,7 +32,7 @@ pub(super) fn walks(
     (0..).zip(contracts).map(walk).collect()
 }
 
-/// All rounds together, in seat order.
+/// The sums over all rounds, in seat order.
 pub fn totals(seats: usize, scores: &[Vec<u32>]) -> Vec<u32> {
     (0..seats).map(|seat| scores.iter().filter_map(|round| round.get(seat)).sum()).collect()
 }

@@ -25,21 +25,21 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tariffs {
-    /// How many play.
+    /// The number of players.
     pub(super) seats: u8,
     pub(super) layout: Layout,
     pub(super) terms: Terms,
-    /// Who started the first round.
+    /// The seat that started the first round.
     pub(super) first: Seat,
-    /// The round being played; none after the end.
+    /// The round being played; `None` after the end.
     pub(super) round: Option<Round>,
     /// Scores of the finished rounds, each in seat order.
     pub(super) scores: Vec<Vec<u32>>,
-    /// How the latest finished round ended.
+    /// The end of the latest finished round.
     pub(super) last: Option<Finished>,
-    /// How many offers were ever opened.
+    /// The number of offers ever opened.
     pub(super) offered: u32,
-    /// The latest offers that are closed, oldest first; as many as [`KEPT`](super::offers::KEPT) of them.
+    /// The latest closed offers, oldest first; up to [`KEPT`](super::offers::KEPT) of them.
     pub(super) past: Vec<PastOffer>,
 }
 
@@ -63,12 +63,12 @@ pub(super) struct Round {
     pub offer: Option<Offer>,
     /// The domino laid or turned last.
     pub changed: Option<Changed>,
-    /// Who has done what to the table.
+    /// The history of the table, by seat.
     #[serde(skip)]
     pub memory: Memory,
 }
 
-/// What one player keeps secret.
+/// One player's secrets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Player {
@@ -81,9 +81,9 @@ pub(super) struct Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Changed {
-    /// The border it lies on.
+    /// Its border.
     pub edge: Edge,
-    /// Whether it was turned rather than laid.
+    /// True if it was turned rather than laid.
     pub turned: bool,
 }
 
@@ -92,16 +92,16 @@ pub struct Changed {
 #[serde(deny_unknown_fields)]
 pub(super) struct Finished {
     pub track: Track,
-    /// Who ended it; nobody if it was ended by the quiet limit.
+    /// The seat that ended it; `None` if the quiet limit did.
     pub declarer: Option<Seat>,
-    /// What a missing domino cost.
+    /// The cost of a missing domino.
     pub penalty: u8,
     /// In seat order.
     #[serde(rename = "lines")]
     pub trips: Vec<Trip>,
 }
 
-/// How one player's trip went at the end of a round.
+/// One player's trip at the end of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Trip {
@@ -132,7 +132,7 @@ impl Position for Tariffs {
         options: OPTIONS,
         rules: include_str!("RULES.md"),
         lessons: include_str!("lessons.txt"),
-        // Twelve rounds of at most 29 x 10 x 4 turns, and offers in them; real games are a hundredth of it.
+        // Twelve rounds of at most 29 x 10 x 4 turns, and offers in them; real games have a hundredth of that.
         longest: 100_000,
         // Players who are asked for a swap may answer, but the game does not wait for it.
         pace: Pace::Answers,
@@ -186,12 +186,12 @@ impl Position for Tariffs {
 }
 
 impl Tariffs {
-    /// How many rounds the game has (3.5).
+    /// The number of rounds in the game (3.5).
     pub(super) fn rounds(&self) -> usize {
         usize::from(self.terms.rounds_per_player) * usize::from(self.seats)
     }
 
-    /// Who starts the round after so many finished ones: always the next seat (3.4).
+    /// The seat that starts the round after `finished` rounds: always the next seat (3.4).
     pub(super) fn starter(&self, finished: usize) -> Seat {
         (0..finished).fold(self.first, |seat, _| seat.next(self.seats()))
     }
@@ -201,27 +201,27 @@ impl Tariffs {
         u32::from(self.terms.quiet_rounds) * u32::from(self.seats)
     }
 
-    /// Whose turn it is; nobody's after the end.
+    /// The seat whose turn it is; `None` after the end.
     pub(super) fn to_move(&self) -> Option<Seat> {
         self.round.as_ref().map(|round| round.to_move)
     }
 
-    /// What `seat` holds, while a round is played.
+    /// The contract and hand of `seat`, while a round is played.
     pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
         self.round.as_ref().and_then(|round| round.players.get(seat.index()))
     }
 
-    /// What ended the game; nothing while it goes on.
+    /// The cause of the end; `None` before the end.
     pub(super) fn ending_reached(&self) -> Option<Ending> {
         self.round.is_none().then_some(Ending::AllRounds { rounds: self.scores.len() })
     }
 
-    /// When the open offer lapses.
+    /// The time at which the open offer lapses.
     pub(super) fn closes_at(&self, offer: &Offer) -> Timestamp {
         offer.opened + Span::hours(i64::from(self.terms.offer_hours))
     }
 
-    /// The open offer, if its time is not over at `now`; a move at that very instant comes too late.
+    /// The open offer, if its time is not over at `now`; a move at that very instant is too late.
     pub(super) fn standing(&self, now: Timestamp) -> Option<&Offer> {
         let offer = self.round.as_ref()?.offer.as_ref()?;
         (now < self.closes_at(offer)).then_some(offer)
@@ -229,7 +229,7 @@ impl Tariffs {
 }
 
 impl Round {
-    /// A new round: coins and dominoes are dealt, nothing is laid (3.2, 3.3).
+    /// Sets up a new round: coins and dominoes are dealt, nothing is laid (3.2, 3.3).
     pub fn new(seats: SeatCount, starter: Seat, chance: &mut Chance) -> Self {
         let suits = Rank::ALL.map(|_| {
             let mut suits = Suit::ALL;
@@ -257,13 +257,13 @@ impl Round {
         }
     }
 
-    /// Seats that may be asked for a swap: all others that hold a domino (5.4).
+    /// Iterates over the seats that may be asked for a swap: all others that hold a domino (5.4).
     pub fn partners(&self) -> impl Iterator<Item = Seat> {
         let other = |seat: &Seat| *seat != self.to_move && !self.players[seat.index()].hand.is_empty();
         (0..).map(Seat::new).take(self.players.len()).filter(other)
     }
 
-    /// Dominoes on the table that are no doubles, in order of their borders (5.2).
+    /// Iterates over the dominoes on the table that aren't doubles, in order of their borders (5.2).
     pub fn turnable(&self) -> impl Iterator<Item = (Edge, Laid)> {
         self.track.iter().filter(|(_, laid)| !laid.is_double())
     }

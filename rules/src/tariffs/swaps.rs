@@ -11,7 +11,7 @@ use super::{
 use crate::{Audience, Position, Seat, Timestamp, Told, dominoes::Domino};
 
 impl Tariffs {
-    /// 5.4: an offer is opened. The turn goes on.
+    /// 5.4: opens an offer. The turn continues.
     #[expect(clippy::too_many_arguments, reason = "each is a field of the move")]
     pub(super) fn propose(
         &mut self,
@@ -68,7 +68,7 @@ impl Tariffs {
         Ok(Then::Stay)
     }
 
-    /// 5.5: a domino is put forward; it stays in its owner's hand.
+    /// 5.5: puts a domino forward; it stays in its owner's hand.
     pub(super) fn answer(
         &mut self,
         seat: Seat,
@@ -92,7 +92,7 @@ impl Tariffs {
         Ok(Then::Stay)
     }
 
-    /// 5.5: an asked player declines. With the last one the offer closes.
+    /// 5.5: declines for a player who was asked. When the last one declines, the offer closes.
     pub(super) fn refuse(
         &mut self,
         seat: Seat,
@@ -113,14 +113,14 @@ impl Tariffs {
         Ok(Then::Stay)
     }
 
-    /// Notes the latest word of `seat`; gives the proposer.
+    /// Notes the latest reply of `seat`. Returns the proposer.
     fn reply(&mut self, seat: Seat, reply: Reply) -> Option<Seat> {
         let round = self.round.as_mut()?;
         *round.offer.as_mut()?.replies.get_mut(seat.index())? = reply;
         Some(round.to_move)
     }
 
-    /// 5.6: one domino each changes hands, and the turn is over.
+    /// 5.6: swaps one domino each and ends the turn.
     #[expect(clippy::too_many_arguments, reason = "each is a field of the move")]
     pub(super) fn take(
         &mut self,
@@ -157,7 +157,7 @@ impl Tariffs {
         Ok(Then::Turn { draw, quiet: true })
     }
 
-    /// 5.7: the proposer closes the offer. The turn goes on.
+    /// 5.7: closes the offer for the proposer. The turn continues.
     pub(super) fn withdraw(
         &mut self,
         number: u32,
@@ -169,12 +169,12 @@ impl Tariffs {
         Ok(Then::Stay)
     }
 
-    /// 5.7: any other action of the proposer closes the offer first.
+    /// 5.7: closes the offer before any other action of the proposer.
     pub(super) fn withdraw_first(&mut self, told: &mut Vec<Told<Event>>) {
         self.close(Closing::Withdrawn, told);
     }
 
-    /// 5.7: the time of the offer is over.
+    /// 5.7: closes the offer when its time is over.
     pub(super) fn lapse(
         &mut self,
         number: u32,
@@ -188,7 +188,7 @@ impl Tariffs {
         Ok(Then::Stay)
     }
 
-    /// The open offer with this number, for a seat that it asks.
+    /// Returns the open offer with this number, for a seat that it asks.
     fn asked(&self, seat: Seat, number: u32, now: Timestamp) -> Result<&Offer, Why> {
         let offer = self.numbered(number, now)?;
         match self.round.as_ref() {
@@ -198,7 +198,7 @@ impl Tariffs {
         }
     }
 
-    /// The open offer, if it has this number.
+    /// Returns the open offer, if it has this number.
     fn numbered(&self, number: u32, now: Timestamp) -> Result<&Offer, Why> {
         match self.standing(now).filter(|offer| offer.number == number) {
             Some(offer) => Ok(offer),
@@ -207,7 +207,7 @@ impl Tariffs {
         }
     }
 
-    /// Whether `seat` would take an answer to the open offer of another, or withdraw it.
+    /// Returns true if `seat` tries to take an answer to another player's open offer, or to withdraw that offer.
     pub(super) fn meddles(&self, seat: Seat, mv: &Move, now: Timestamp) -> bool {
         let (Move::Take { offer, .. } | Move::Withdraw { offer }) = mv else { return false };
         self.seats().has(seat) && self.to_move() != Some(seat) && self.numbered(*offer, now).is_ok()

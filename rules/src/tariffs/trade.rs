@@ -101,7 +101,7 @@ fn brief(by: Seat, to: Option<Seat>, shown: Option<Domino>, reader: &Reader<'_>)
     format!("{} offers {whom} {}", reader.name(by), face(shown))
 }
 
-/// What is offered, and to whom.
+/// The terms of an offer, and its addressee.
 fn terms(
     by: Seat,
     to: Option<Seat>,

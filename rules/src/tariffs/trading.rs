@@ -12,22 +12,22 @@ use super::{
 };
 use crate::{Chance, Prospects as _, Seat, Span, Timestamp, dominoes::Domino};
 
-/// What the turn that a swap takes must bring, in pips less on the way.
+/// The least gain from a swap, in pips less on the way: it takes a turn.
 const TURN: i32 = 2;
-/// Where a domino in hand brings more than this, no other is asked for.
+/// The gain from a domino in hand above which no other is asked for.
 pub(super) const ENOUGH: f64 = 4.0;
-/// A swap is proposed if it comes about in so many of the worlds that are imagined.
+/// A swap is proposed if it succeeds in this many of the imagined worlds.
 const AGREED: usize = 4;
-/// So many worlds are imagined for a proposal.
+/// The number of worlds imagined for a proposal.
 const WORLDS: usize = 16;
-/// So long the others have for an answer before it goes on with its turn.
+/// The time the others have for an answer before it continues its turn.
 const PATIENCE: Span = Span::minutes(5);
 
 /// The borders of a player's way that still lack a domino: how often each is crossed one way and the other.
 pub(super) struct Needs(Vec<(i32, i32)>);
 
 impl Needs {
-    /// What a domino saves on the best of these borders: both its faces count where the way goes there and back.
+    /// The saving by a domino on the best of these borders: both its faces count where the way leads there and back.
     fn worth(&self, domino: Domino) -> i32 {
         let (low, high) = (i32::from(domino.low()), i32::from(domino.high()));
         let saves = |(there, back): &(i32, i32)| {
@@ -38,20 +38,21 @@ impl Needs {
     }
 }
 
-/// What a domino is worth to somebody of whom nothing is known: most ways cross a border once.
+/// The worth of a domino to a player about whom nothing is known: most ways cross a border once.
 fn usual(domino: Domino) -> i32 {
     i32::from(MISSING) - i32::from(domino.low())
 }
 
 impl Tariffs {
-    /// When a computer player that has made this offer goes on, answered or not: at once when everybody has spoken.
+    /// The time at which a computer player that has made this offer continues, answered or not: at once when all have
+    /// replied.
     pub(super) fn goes_on(&self, offer: &Offer) -> Timestamp {
         let silent = offer.replies.contains(&Reply::Silent);
         let quarter = (self.closes_at(offer) - offer.opened) / 4;
         if silent { offer.opened + PATIENCE.min(quarter) } else { offer.opened }
     }
 
-    /// What a seat's cheapest way lacks.
+    /// Returns the borders that a seat's cheapest way lacks.
     pub(super) fn needs(&self, round: &Round, contract: Contract) -> Option<Needs> {
         let walk = Ground::new(&self.layout, &round.track, Some(MISSING)).cheapest(contract)?;
         let mut crossed: Vec<(super::grid::Edge, i32, i32)> = Vec::new();
@@ -70,7 +71,7 @@ impl Tariffs {
         Some(Needs(crossed.into_iter().map(|(_, there, back)| (there, back)).collect()))
     }
 
-    /// The answer to an offer, if there is one that helps.
+    /// Returns an answer to an offer, if there is one that helps.
     pub(super) fn reply_advice(&self, seat: Seat, now: Timestamp) -> Option<Move> {
         let offer = self.standing(now).filter(|offer| offer.reply(seat) == Reply::Silent)?;
         let refuse = |because| Move::Refuse { offer: offer.number, because: Some(because) };
@@ -81,8 +82,8 @@ impl Tariffs {
         Some(self.answer_to(seat, offer.domino).map_or_else(|| refuse(Because::Keep), answer))
     }
 
-    /// What `seat` gives for a domino: of those that are of less use to it, and not worth so much more to the other, the one that the
-    /// other may like best.
+    /// Returns the domino that `seat` gives for another: of those that are of less use to it, and not worth much more
+    /// to the other player, the one that the other may like best.
     fn answer_to(&self, seat: Seat, offered: Domino) -> Option<Domino> {
         let (round, player) = self.round.as_ref().zip(self.player(seat))?;
         let needs = self.needs(round, player.contract)?;
@@ -94,7 +95,7 @@ impl Tariffs {
         helping.max_by_key(|domino| (usual(*domino), gain(domino)))
     }
 
-    /// An answer to its own offer that is worth the turn.
+    /// Returns the move that takes an answer to its own offer, if one is worth the turn.
     pub(super) fn swap_advice(&self, seat: Seat, now: Timestamp) -> Option<Move> {
         let offer = self.standing(now)?;
         let (round, player) = self.round.as_ref().zip(self.player(seat))?;
@@ -106,14 +107,14 @@ impl Tariffs {
         good.then_some(Move::Take { offer: offer.number, player: partner, domino: Some(domino), draw: None })
     }
 
-    /// Whether getting this for that is worth a turn: much more on its own way, and no gift to the other.
+    /// Returns true if this exchange is worth a turn: a big gain on its own way, and no gift to the other.
     fn is_worth_it(&self, needs: &Needs, given: Domino, got: Domino) -> bool {
         let own = needs.worth(got) - needs.worth(given);
         own >= TURN && own > usual(given) - usual(got)
     }
 
-    /// A domino to propose, where nothing in hand brings much: in enough of the worlds that may be, somebody has an answer to it that
-    /// is worth the turn. What was proposed before is not proposed again.
+    /// Returns a domino to propose, if nothing in hand brings much: in enough of the imagined worlds another player has
+    /// an answer to it that is worth the turn. A proposal is never repeated.
     pub(super) fn swap_idea(
         &self,
         seat: Seat,

@@ -1,5 +1,5 @@
-//! What trips cost on a table, quickly and for many contracts at once: the distances between tiles are measured first, then the
-//! factories are put in order.
+//! The cost of trips on a table, quickly and for many contracts at once: the distances between tiles are measured
+//! first, then the factories are put in order.
 
 use super::{
     board::FACTORIES,
@@ -10,23 +10,23 @@ use super::{
 };
 use crate::piecepack::Rank;
 
-/// One pip weighs more than all steps of a trip.
+/// The weight of one pip: more than all steps of a trip.
 const PIP: u32 = 256;
-/// More than the longest way between two tiles costs: all other tiles, and the dearest border at each.
+/// A bound above the cost of the longest way between two tiles: all other tiles, and the dearest border at each.
 const LONGEST: usize = TILES * 9;
 const FAR: u32 = u32::MAX;
 
 /// The tiles of a contract as numbers in board order: null, ace, factories.
 pub(super) type Stops = [usize; FACTORIES + 2];
-/// In which order the factories are called at.
+/// The order in which the factories are called at.
 type Order = [usize; FACTORIES];
 
-/// The tiles of a contract.
+/// Returns the tiles of a contract.
 pub(super) fn stops(layout: &Layout, contract: Contract) -> Stops {
     Rank::ALL.map(|rank| layout.place(contract.tile(rank)))
 }
 
-/// How far it is from tiles to others, in pips and then in steps.
+/// The distances from tiles to others, in pips and then in steps.
 #[derive(Clone, Debug)]
 pub(super) struct Distances([[u32; TILES]; TILES]);
 
@@ -38,12 +38,12 @@ pub(super) struct Trip {
 }
 
 impl Distances {
-    /// From each tile to each other.
+    /// Measures from each tile to each other.
     pub fn over(ground: &Ground<'_>) -> Self {
         Self(std::array::from_fn(|start| far(ground, start, (1 << TILES) - 1)))
     }
 
-    /// Between the tiles of a contract.
+    /// Measures between the tiles of a contract.
     fn between(ground: &Ground<'_>, stops: &Stops) -> Self {
         let mut distances = [[FAR; TILES]; TILES];
         let goals = stops[1..].iter().fold(0, |goals, stop| goals | 1 << stop);
@@ -53,11 +53,11 @@ impl Distances {
         Self(distances)
     }
 
-    /// The cheapest trip; nothing if there is none.
+    /// Returns the cheapest trip; `None` if there is none.
     pub fn trip(&self, stops: &Stops) -> Option<Trip> {
         const ALL: usize = (1 << FACTORIES) - 1;
         let far = |from: usize, to: usize| self.0[stops[from]][stops[to]];
-        // By the factories that were called at and the last of them: how far, and the one before it.
+        // By the factories called at and the last of them: the distance, and the factory before.
         let mut best = [[(FAR, 0); FACTORIES]; ALL + 1];
         for last in 0..FACTORIES {
             best[1 << last][last] = (far(0, last + 2), last);
@@ -86,7 +86,7 @@ impl Distances {
         (whole != FAR).then_some(Trip { cost: whole / PIP, order })
     }
 
-    /// The tiles that a trip comes to, one after the other.
+    /// Returns the tiles of a trip, one after the other.
     pub fn tiles(&self, ground: &Ground<'_>, stops: &Stops, trip: Trip) -> Vec<usize> {
         let calls = trip.order.map(|factory| factory + 2);
         let mut tiles = Vec::with_capacity(32);
@@ -111,13 +111,14 @@ impl Distances {
 }
 
 impl Ground<'_> {
-    /// The cost of the cheapest walk.
+    /// Returns the cost of the cheapest walk.
     pub(super) fn cost(&self, contract: Contract) -> Option<u32> {
         let stops = stops(self.layout, contract);
         Distances::between(self, &stops).trip(&stops).map(|trip| trip.cost)
     }
 
-    /// A walk that is as cheap as the [cheapest](Self::cheapest), in a fraction of the time, but not always the same.
+    /// Returns a walk that is as cheap as the [cheapest](Self::cheapest), in a fraction of the time, but not always the
+    /// same.
     pub(super) fn quick(&self, contract: Contract) -> Option<Walk> {
         let stops = stops(self.layout, contract);
         let distances = Distances::between(self, &stops);
@@ -127,7 +128,7 @@ impl Ground<'_> {
         Some(Walk { cells, charges })
     }
 
-    /// What a domino saves at most on a border without one that a walk over these tiles crosses.
+    /// Returns the most that a domino saves on a border without one that a walk over these tiles crosses.
     pub(super) fn best_saving(&self, tiles: &[usize], domino: Laid) -> u32 {
         // Each with what a step over it costs now, and how often it is made one way and the other.
         let mut gaps: Vec<(usize, usize, [u32; 2], u32)> = Vec::with_capacity(16);
@@ -156,7 +157,7 @@ impl Ground<'_> {
     }
 }
 
-/// How far tiles are from one. Measured until all goals, as bits, are known.
+/// Measures the distance of tiles from `start`, until all goals, as bits, are known.
 fn far(ground: &Ground<'_>, start: usize, mut goals: u32) -> [u32; TILES] {
     let mut far = [FAR; TILES];
     // Tiles to go on from as bits, by what it costs to come to them.

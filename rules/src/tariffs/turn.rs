@@ -1,16 +1,16 @@
-//! What follows a move: dominoes are drawn, and the turn passes.
+//! The consequences of a move: dominoes are drawn, and the turn passes.
 
 use super::{board::HAND, events::Event, refusals::Why, state::Tariffs, walk::Walk};
 use crate::{Audience, Chance, Position, Seat, Told, dominoes::Domino};
 
-/// What follows after the certain effects of a move.
+/// The consequence of a move's certain effects.
 pub(super) enum Then {
-    /// The turn goes on.
+    /// The turn continues.
     Stay,
     /// The turn is over.
     Turn {
         draw: Option<u8>,
-        /// Whether no new domino was laid.
+        /// True if no new domino was laid.
         quiet: bool,
     },
     /// Both dominoes are changed, and the turn is over.
@@ -20,7 +20,7 @@ pub(super) enum Then {
 }
 
 impl Tariffs {
-    /// What comes after the certain effects: luck, the next turn, the end of the round.
+    /// Plays the consequence of the certain effects: luck, the next turn, the end of the round.
     pub(super) fn follow(
         &mut self,
         seat: Seat,
@@ -42,7 +42,7 @@ impl Tariffs {
         }
     }
 
-    /// As many dominoes as wished, as there is room for and as the stockpile has (R12, R13).
+    /// Draws as many dominoes as wished, as there is room for and as the stockpile has (R12, R13).
     fn draw(&mut self, seat: Seat, wish: Option<u8>, told: &mut Vec<Told<Event>>) {
         let count = self.to_come(seat, wish);
         let Some(round) = &mut self.round else { return };
@@ -55,14 +55,14 @@ impl Tariffs {
         }
     }
 
-    /// How many dominoes come for a wish.
+    /// The number of dominoes that a wish brings.
     pub(super) fn to_come(&self, seat: Seat, wish: Option<u8>) -> usize {
         let Some(round) = &self.round else { return 0 };
         let room = HAND.saturating_sub(round.players[seat.index()].hand.len());
         wish.map_or(HAND, usize::from).min(room).min(round.stock.len())
     }
 
-    /// 5.3: two dominoes come, two go back, and the stockpile is shuffled.
+    /// 5.3: draws two dominoes, returns two, and shuffles the stockpile.
     fn exchange(&mut self, seat: Seat, chance: &mut Chance, told: &mut Vec<Told<Event>>) {
         let Some(round) = &mut self.round else { return };
         let dominoes: Vec<Domino> = round.stock.drain(..HAND.min(round.stock.len())).collect();
@@ -72,7 +72,7 @@ impl Tariffs {
         told.push(Told { to: Audience::Only(seat), event: Event::Drawn { dominoes } });
     }
 
-    /// The turn passes to the next seat, or the round has been quiet for too long (7.3).
+    /// Passes the turn to the next seat, or ends a round that has been quiet for too long (7.3).
     fn next_turn(&mut self, quiet: bool, chance: &mut Chance, told: &mut Vec<Told<Event>>) {
         let (seats, limit) = (self.seats(), self.quiet_limit());
         let Some(round) = &mut self.round else { return };
@@ -86,7 +86,7 @@ impl Tariffs {
     }
 }
 
-/// The number of dominoes to draw, if it can be meant.
+/// Checks the number of dominoes to draw.
 pub(super) fn fitting(draw: Option<u8>) -> Result<Option<u8>, Why> {
     if draw.is_some_and(|draw| usize::from(draw) > HAND) { Err(Why::DrawTwo) } else { Ok(draw) }
 }

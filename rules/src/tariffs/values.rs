@@ -57,7 +57,7 @@ impl Filling for Tariffs {
 }
 
 impl Tariffs {
-    /// Places with a free border.
+    /// The places with a free border.
     fn starts(&self, round: &Round) -> Vec<Value> {
         let free = self.free(round);
         let has_free = |cell: &Cell| free.iter().any(|edge| edge.first() == *cell || edge.second() == *cell);
@@ -65,7 +65,7 @@ impl Tariffs {
         cells.map(|cell| self.place(cell)).collect()
     }
 
-    /// Neighbours of a place behind a free border.
+    /// The neighbours of a place across a free border.
     fn ends(&self, round: &Round, from: Cell) -> Vec<Value> {
         let beside = |edge: &Edge| match (edge.first() == from, edge.second() == from) {
             (true, _) => Some(edge.second()),
@@ -75,14 +75,14 @@ impl Tariffs {
         self.free(round).iter().filter_map(beside).map(|cell| self.place(cell)).collect()
     }
 
-    /// The route with which `seat` declares if it names none.
+    /// The route with which `seat` declares if the move names none.
     fn cheapest_route(&self, seat: Seat) -> Option<Value> {
         let walk = self.declare(seat, None).ok()?;
         let cells: Vec<String> = walk.cells.iter().map(Cell::to_string).collect();
         Some(value(cells.join(" "), words::cheapest(&walk)))
     }
 
-    /// The answers to the open offer, as those who gave them or as what they would give.
+    /// The answers to the open offer, listed by player or by domino.
     fn answers(&self, field: &str, now: Timestamp, reader: &Reader<'_>) -> Vec<Value> {
         let answer = |(player, domino): (Seat, Domino)| {
             let label = words::answer(player, domino, reader);
@@ -91,7 +91,7 @@ impl Tariffs {
         self.standing(now).into_iter().flat_map(Offer::answers).map(answer).collect()
     }
 
-    /// Borders without a domino, in order.
+    /// The borders without a domino, in order.
     fn free(&self, round: &Round) -> Vec<Edge> {
         self.layout.edges().iter().copied().filter(|edge| round.track.on(*edge).is_none()).collect()
     }

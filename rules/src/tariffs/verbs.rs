@@ -1,4 +1,4 @@
-//! What a player can do: a move for each verb of the rules, and how the verb is said.
+//! The moves: one for each verb of the rules, and its wording.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,16 +20,16 @@ pub enum Move {
         from: Cell,
         /// Its neighbour.
         to: Cell,
-        /// The value that lies in `from`; a double needs none.
+        /// The value in `from`; a double needs none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         value: Option<u8>,
-        /// Dominoes to draw; none given: as many as possible.
+        /// Dominoes to draw; if not given, as many as possible.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u8>,
     },
     /// Turn a domino round (5.2): `rotate B2-C2`.
     Rotate {
-        /// Where it lies.
+        /// Its border.
         edge: Edge,
         /// Dominoes to draw.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -39,7 +39,7 @@ pub enum Move {
     Stock {},
     /// End the round (5.8): `declare`, or `declare route: A1 B1 C1`.
     Declare {
-        /// The places of the walk; none given: the cheapest.
+        /// The places of the walk; if not given, the cheapest.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         route: Option<Vec<Cell>>,
     },
@@ -51,15 +51,15 @@ pub enum Move {
     },
     /// Open an offer (5.4): `swap 6|2 to: B`.
     Swap {
-        /// What is given.
+        /// The domino given.
         domino: Domino,
-        /// Who is asked; none given: everybody with a domino.
+        /// The player who is asked; if not given, everybody with a domino.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Seat>,
-        /// Whether the face stays secret.
+        /// True if the face stays secret.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         hidden: bool,
-        /// What the proposer hopes for.
+        /// The proposer's wish.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         want: Option<String>,
     },
@@ -74,7 +74,7 @@ pub enum Move {
     Refuse {
         /// The offer's number.
         offer: u32,
-        /// Why, if the player says it.
+        /// The reason, if the player gives one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         because: Option<Because>,
     },
@@ -82,7 +82,7 @@ pub enum Move {
     Take {
         /// The offer's number.
         offer: u32,
-        /// Whose answer.
+        /// The player whose answer it is.
         player: Seat,
         /// The domino that is expected.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -103,7 +103,7 @@ pub enum Move {
     },
 }
 
-/// Why an offer is declined, as a word.
+/// The reason for declining an offer, as a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Because {
@@ -131,7 +131,7 @@ const fn word(name: &'static str, help: &'static str, needed: bool) -> Field {
     Field { name, help, kind: FieldKind::Word, needed }
 }
 
-/// Everything a player can do (section 5).
+/// All verbs of a player (section 5).
 pub const VERBS: &[Verb] = &[
     Verb {
         name: "play",
@@ -181,7 +181,7 @@ pub const VERBS: &[Verb] = &[
         fields: &[Field {
             name: "route",
             help: "places from your null to your ace, such as A1 B1 C1; the cheapest route if left out",
-            // More are read, too, so that the rule itself says how many there may be.
+            // Reads more dominoes than the rules allow, so that the refusal itself names the number allowed.
             kind: FieldKind::Words { most: u8::MAX },
             needed: false,
         }],

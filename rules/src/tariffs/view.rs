@@ -1,4 +1,4 @@
-//! What a viewer may know (section 6), and what else might be true.
+//! A viewer's knowledge (section 6), and guesses at the rest.
 
 use serde::Serialize;
 
@@ -25,13 +25,13 @@ use crate::{
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// Where the tiles lie.
+    /// The arrangement of the tiles.
     pub layout: Layout,
-    /// What the host chose.
+    /// The terms that the host chose.
     pub terms: Terms,
     /// The present round, or the last one; 1 for the first.
     pub round: usize,
-    /// How many rounds there are.
+    /// The number of rounds in the game.
     pub rounds: usize,
     /// The dominoes on the table: those of the present round, after the end those of the last one.
     pub track: Track,
@@ -39,40 +39,40 @@ pub struct View {
     pub changed: Option<Changed>,
     /// In seat order.
     pub players: Vec<PlayerView>,
-    /// How many dominoes the stockpile has.
+    /// The number of dominoes in the stockpile.
     pub stock: usize,
     /// Turns taken in this round.
     pub turns: u32,
     /// Turns in a row without a new domino.
     pub quiet: u32,
-    /// How many of those end the round.
+    /// The number of those that ends the round.
     pub quiet_limit: u32,
-    /// Whose turn it is; nobody's after the end.
+    /// The seat whose turn it is; `None` after the end.
     pub to_move: Option<Seat>,
     /// The open offer.
     pub offer: Option<OfferView>,
-    /// What the viewer alone knows; nothing for spectators and after the end.
+    /// The viewer's private knowledge; `None` for spectators and after the end.
     pub own: Option<Own>,
-    /// How the latest finished round ended.
+    /// The end of the latest finished round.
     pub last: Option<RoundEnd>,
-    /// How the game ended, if it has.
+    /// The result; `None` before the end.
     pub outcome: Option<Outcome>,
-    /// What ended it, if it has.
+    /// The cause of the end; `None` before the end.
     pub ending: Option<Ending>,
 }
 
 /// A player as everybody sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayerView {
-    /// How many dominoes are in hand.
+    /// The number of dominoes in hand.
     pub hand: usize,
     /// The score of each finished round.
     pub scores: Vec<u32>,
-    /// All of them together; the lowest wins.
+    /// The sum of the scores; the lowest wins.
     pub total: u32,
 }
 
-/// What a seat knows for itself.
+/// A seat's private knowledge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Own {
     /// The contract.
@@ -90,37 +90,37 @@ pub struct Own {
 pub struct OfferView {
     /// Counted from 1 within the game.
     pub number: u32,
-    /// Who proposes.
+    /// The proposer.
     pub by: Seat,
-    /// What is given, if the viewer may know.
+    /// The domino given, if the viewer may know it.
     pub domino: Option<Domino>,
-    /// Whether everybody sees its face.
+    /// True if everybody sees its face.
     pub shown: bool,
-    /// Who is asked, if it is somebody in particular.
+    /// The player who is asked; `None` if it is for everyone.
     pub to: Option<Seat>,
-    /// What the proposer hopes for.
+    /// The proposer's wish.
     pub want: Option<String>,
-    /// When it was opened.
+    /// The time at which it was opened.
     pub opened: Timestamp,
-    /// When it lapses.
+    /// The time at which it lapses.
     pub closes: Timestamp,
-    /// The latest word of each seat, in seat order.
+    /// The latest reply of each seat, in seat order.
     pub replies: Vec<ReplyView>,
 }
 
-/// The latest word of a seat about an offer.
+/// The latest reply of a seat to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReplyView {
-    /// It is not asked.
+    /// The seat is not asked.
     NotAsked,
-    /// It has not spoken.
+    /// The seat has not answered.
     Silent,
-    /// It has declined.
+    /// The seat has declined.
     Refused,
-    /// It has put a domino forward.
+    /// The seat has put a domino forward.
     Answered {
-        /// Which, if the viewer may know: only the two who would swap do.
+        /// The domino, if the viewer may know it: only the two who would swap do.
         domino: Option<Domino>,
     },
 }
@@ -130,25 +130,25 @@ pub enum ReplyView {
 pub struct RoundEnd {
     /// Counted from 1.
     pub round: usize,
-    /// The dominoes that lay.
+    /// The dominoes on the table.
     pub track: Track,
-    /// Who declared; nobody if the quiet limit ended it.
+    /// The seat that declared; `None` if the quiet limit ended the round.
     pub declarer: Option<Seat>,
-    /// What crossing a border without a domino cost.
+    /// The cost of crossing a border without a domino.
     pub penalty: u8,
     /// In seat order.
     #[serde(rename = "lines")]
     pub trips: Vec<TripView>,
 }
 
-/// How one player's trip went at the end of a round.
+/// One player's trip at the end of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TripView {
     /// The contract.
     pub contract: Contract,
     /// The walk with its charges.
     pub walk: Walk,
-    /// What the round cost.
+    /// The cost of the round.
     pub cost: u32,
 }
 
@@ -157,9 +157,9 @@ pub struct TripView {
 pub struct Forecast {
     /// The route with which it could declare.
     pub route: Option<Walk>,
-    /// Contract tiles that cannot be reached over dominoes.
+    /// The contract tiles that cannot be reached over dominoes.
     pub unreachable: Vec<Tile>,
-    /// What it would pay if somebody else declared now at this penalty.
+    /// The seat's cost if another player declared now at this penalty.
     pub completion: u32,
 }
 
@@ -199,7 +199,7 @@ impl Sight for Tariffs {
         }
     }
 
-    /// Coins, hands and stockpile are dealt again, except what the viewer holds or has seen.
+    /// Deals coins, hands and stockpile again, except those that the viewer holds or has seen.
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
         let mut other = self.clone();
         let Some(round) = &mut other.round else { return other };
@@ -250,7 +250,8 @@ impl Sight for Tariffs {
         other
     }
 
-    /// Dominoes that come from the stockpile and the contracts at the end of a round are news, and so is an answer to its offer.
+    /// Returns false for news: dominoes from the stockpile, the contracts at the end of a round, and an answer to its
+    /// offer.
     fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
         let (By::Seat(seat), Some(round)) = (entry.by, &self.round) else { return false };
         let mut next = self.clone();
@@ -324,7 +325,7 @@ impl Tariffs {
         }
     }
 
-    /// What the trip of `seat` looks like now, from the table and its own contract alone; nothing after the end.
+    /// Returns the present state of `seat`'s trip, from the table and its own contract alone; `None` after the end.
     pub fn forecast(&self, seat: Seat, penalty: u8) -> Option<Forecast> {
         let own = self.own(Viewer::Seat(seat))?;
         let round = self.round.as_ref()?;

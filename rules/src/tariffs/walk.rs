@@ -1,7 +1,7 @@
-//! Walks over the dominoes: the cheapest one, named ones, and what cannot be reached.
+//! Walks over the dominoes: the cheapest one, named ones, and unreachable tiles.
 //!
-//! A walk is searched backwards from the ace over states of tile and factories visited: 24 x 16 of them, and twice
-//! as many when a certain toll has to be paid on the way (7.5).
+//! A walk is searched backwards from the ace over states of tile and factories visited: 24 x 16 of them, and twice that
+//! number when a certain toll has to be paid on the way (7.5).
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -16,20 +16,20 @@ use super::{
 };
 use crate::piecepack::{Rank, Tile};
 
-/// What a border without a domino is taken to cost where a table is measured.
+/// The cost assumed for a border without a domino when a table is measured.
 pub(super) const MISSING: u8 = 4;
 
-/// A walk from a null to an ace, and what it costs.
+/// A walk from a null to an ace, with its charges.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Walk {
     /// The places, the null's first.
     pub cells: Vec<Cell>,
-    /// What each step costs; one less than there are places.
+    /// The charge for each step; one less than there are places.
     pub charges: Vec<u8>,
 }
 
 impl Walk {
-    /// All charges together.
+    /// The sum of all charges.
     pub fn cost(&self) -> u32 {
         self.charges.iter().map(|charge| u32::from(*charge)).sum()
     }
@@ -40,13 +40,13 @@ impl Walk {
     }
 }
 
-/// The cheapest walk of `contract` over `track` and, if a penalty is given, over borders without a domino at that
-/// price (7.2, 7.5); nothing if there is none.
+/// Returns the cheapest walk of `contract` over `track` and, if a penalty is given, over borders without a domino at
+/// that price (7.2, 7.5); `None` if there is none.
 pub fn cheapest(layout: &Layout, track: &Track, penalty: Option<u8>, contract: Contract) -> Option<Walk> {
     Ground::new(layout, track, penalty).cheapest(contract)
 }
 
-/// The walk with which the bot would declare `contract` (5.8); nothing if dominoes do not join all its tiles.
+/// Returns the walk with which the bot would declare `contract` (5.8); `None` if dominoes do not join all its tiles.
 pub fn to_declare(layout: &Layout, track: &Track, contract: Contract) -> Option<Walk> {
     Ground::new(layout, track, None).to_declare(contract)
 }
@@ -59,7 +59,7 @@ pub(super) struct Link {
     pub there: u8,
     /// The toll of coming back.
     pub back: u8,
-    /// Whether no domino lies there.
+    /// True if the border has no domino.
     pub is_free: bool,
 }
 
@@ -72,7 +72,7 @@ pub(super) struct Ground<'a> {
 /// The ways from one tile.
 type Links = ([Link; 4], usize);
 
-/// Distances to the goal: as many as there are states.
+/// The distances to the goal, one for each state.
 type Distances = [u32; STATES];
 
 const MASKS: usize = 1 << FACTORIES;
@@ -80,20 +80,20 @@ const ALL_VISITED: usize = MASKS - 1;
 const STATES: usize = TILES * MASKS * 2;
 const FAR: u32 = u32::MAX;
 
-/// One toll weighs more than all steps of a walk, which never comes to a state twice.
+/// The weight of one toll: more than all steps of a walk, which never visits a state twice.
 const TOLL: u32 = 1_024;
 
 const fn state(tile: usize, visited: usize, paid: bool) -> usize {
     (tile * MASKS + visited) * 2 + paid as usize
 }
 
-/// Tile, factories visited, and whether the toll is paid, of a state.
+/// Splits a state into its tile, the factories visited, and true if the toll is paid.
 const fn parts(state: usize) -> (usize, usize, bool) {
     (state / 2 / MASKS, state / 2 % MASKS, state % 2 == 1)
 }
 
 impl<'a> Ground<'a> {
-    /// The tolls of the dominoes on the table; a border without one is closed, or costs `penalty` either way.
+    /// Takes the tolls of the dominoes on the table; a border without one is closed, or costs `penalty` either way.
     pub(super) fn new(layout: &'a Layout, track: &Track, penalty: Option<u8>) -> Self {
         let none = Link { to: 0, there: 0, back: 0, is_free: true };
         let mut links = [([none; 4], 0); TILES];
@@ -124,7 +124,7 @@ impl<'a> Ground<'a> {
         &list[..*count]
     }
 
-    /// Tiles of the contract that no chain of crossable borders joins to its null (5.8), in order of rank.
+    /// Returns the tiles of the contract that no chain of crossable borders joins to its null (5.8), in order of rank.
     pub(super) fn unreachable(&self, contract: Contract) -> Vec<Tile> {
         let mut reached = [false; TILES];
         let mut open = vec![self.layout.place(contract.tile(Rank::Null))];
@@ -136,12 +136,12 @@ impl<'a> Ground<'a> {
         contract.tiles().filter(|tile| !reached[self.layout.place(*tile)]).collect()
     }
 
-    /// The walk that everybody but the declarer is given: least cost, fewest steps, first in board order (7.2).
+    /// Returns the walk for everybody but the declarer: least cost, fewest steps, first in board order (7.2).
     pub(super) fn cheapest(&self, contract: Contract) -> Option<Walk> {
         self.trip(contract, None)
     }
 
-    /// The declarer's walk: among the cheapest one with the largest single charge; then as
+    /// Returns the declarer's walk: among the cheapest one with the largest single charge; then as
     /// [`cheapest`](Self::cheapest) (5.8).
     pub(super) fn to_declare(&self, contract: Contract) -> Option<Walk> {
         // Cost first, then seven less the largest charge.
@@ -154,7 +154,7 @@ impl<'a> Ground<'a> {
         self.trip(contract, Some(largest))
     }
 
-    /// The best walk that pays a toll of `due` somewhere, if one is due.
+    /// Returns the best walk that pays a toll of `due` somewhere, if one is due.
     fn trip(&self, contract: Contract, due: Option<u8>) -> Option<Walk> {
         let search = Search::new(self, contract, due);
         let distances = search.distances(0, |key, toll| key + u32::from(toll) * TOLL + 1);
@@ -172,7 +172,7 @@ impl<'a> Ground<'a> {
                 (distances[state(there.0, there.1, there.2)] == then)
                     .then_some((link.to, link.there, there, then))
             });
-            // Numbers are in board order, so the lowest comes first in it.
+            // Numbers are in board order, so the lowest number is first on the board.
             let (to, toll, there, then) = next.min_by_key(|(to, ..)| *to)?;
             walk.cells.push(self.cell(to));
             walk.charges.push(toll);
@@ -185,7 +185,7 @@ impl<'a> Ground<'a> {
         self.layout.tiles()[tile].0
     }
 
-    /// Some walk of the contract, found in a fraction of the time that the cheapest takes: from one tile of it to the
+    /// Returns some walk of the contract, in a fraction of the time that the cheapest takes: from one tile of it to the
     /// next by the fewest steps.
     pub(super) fn some_walk(&self, contract: Contract) -> Option<Vec<Cell>> {
         let place = |rank| self.layout.place(contract.tile(rank));
@@ -215,18 +215,18 @@ impl<'a> Ground<'a> {
         Some(cells)
     }
 
-    /// What each step over these places costs; steps that cannot be made are left out.
+    /// Returns the charge of each step over these places; impossible steps are left out.
     pub(super) fn charges(&self, cells: &[Cell]) -> Vec<u8> {
         cells.windows(2).filter_map(|step| self.step(step[0], step[1])).collect()
     }
 
-    /// What the step between two places costs, if it can be made.
+    /// Returns the charge of the step between two places, if it is possible.
     fn step(&self, from: Cell, to: Cell) -> Option<u8> {
         let (a, b) = self.layout.number(from).zip(self.layout.number(to))?;
         self.links(a).iter().find(|link| link.to == b).map(|link| link.there)
     }
 
-    /// The walk over these places, if it is a route of the contract (5.9).
+    /// Returns the walk over these places, if it is a route of the contract (5.9).
     pub(super) fn named(&self, contract: Contract, cells: &[Cell]) -> Result<Walk, Why> {
         if cells.len() > STEPS + 1 {
             return Err(Why::RouteTooLong);
@@ -256,7 +256,7 @@ struct Search<'a> {
     ground: &'a Ground<'a>,
     null: usize,
     ace: usize,
-    /// Under each tile's number, what is visited by entering it.
+    /// By each tile's number, the tiles visited by entering it.
     visits: [usize; TILES],
     due: Option<u8>,
 }
@@ -275,12 +275,12 @@ impl<'a> Search<'a> {
         state(self.null, 0, self.due.is_none())
     }
 
-    /// Where a step over `link` leads.
+    /// Returns the state after a step over `link`.
     fn after(&self, visited: usize, paid: bool, link: Link) -> (usize, usize, bool) {
         (link.to, visited | self.visits[link.to], paid || self.due == Some(link.there))
     }
 
-    /// How far it is from each state to the goal, as far as the start needs to know. `add` puts a toll before a
+    /// Measures the distance from each state to the goal, as far as the start needs it. `add` puts a toll before a
     /// distance and never makes it smaller.
     fn distances(&self, goal: u32, add: impl Fn(u32, u8) -> u32) -> Distances {
         let mut far = [FAR; STATES];

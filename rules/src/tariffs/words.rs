@@ -1,4 +1,4 @@
-//! Facts in words: what happened, why a move is refused, what ended the game; and the phrases of moves and values.
+//! Facts in words: events, refusals and the cause of the end; and the phrases of moves and values.
 
 use super::{
     events::{Ending, Event, Route},
@@ -29,14 +29,14 @@ impl Words for Tariffs {
     }
 }
 
-/// What ended the game, as a sentence.
+/// Returns the cause of the end as a sentence.
 pub fn ending(ending: &Ending, _reader: &Reader<'_>) -> String {
     match ending {
         Ending::AllRounds { rounds } => format!("All {rounds} rounds are played."),
     }
 }
 
-/// An event in words.
+/// Puts an event into words.
 fn told(event: &Event, reader: &Reader<'_>) -> String {
     let who = |seat: &Seat| reader.name(*seat);
     match event {
@@ -102,8 +102,8 @@ fn told(event: &Event, reader: &Reader<'_>) -> String {
     }
 }
 
-/// Who is pinged for an event, beside the next player: those an offer or an answer is for, who has a new domino, and at the
-/// end of a round everybody.
+/// Returns the players pinged for an event, beside the next player: the addressees of an offer or an answer, a player
+/// with a new domino, and at the end of a round everybody.
 fn pinged(event: &Event) -> SeatSet {
     match event {
         Event::Offered { to, .. } => to.map(SeatSet::only).unwrap_or_default(),
@@ -116,7 +116,7 @@ fn pinged(event: &Event) -> SeatSet {
     }
 }
 
-/// Where an event is told: what concerns an offer in its thread, a swap above the board as well.
+/// Returns the place where an event is posted: offers in their thread, a swap above the board as well.
 fn spot(event: &Event) -> Place {
     match event {
         Event::Offered { offer, .. }
@@ -129,7 +129,7 @@ fn spot(event: &Event) -> Place {
     }
 }
 
-/// Why somebody declines an offer.
+/// The reason for declining an offer.
 pub(super) fn reason(because: Because) -> String {
     let words = match because {
         Because::Keep => "the dominoes in hand are as good",
@@ -138,7 +138,7 @@ pub(super) fn reason(because: Because) -> String {
     words.to_owned()
 }
 
-/// Why an offer is over, if it brought no swap.
+/// The reason why an offer is over, if it brought no swap.
 pub(super) fn closed(ending: Closing, proposer: &str) -> String {
     match ending {
         Closing::Swapped { .. } => "The swap is made.".to_owned(),
@@ -148,7 +148,7 @@ pub(super) fn closed(ending: Closing, proposer: &str) -> String {
     }
 }
 
-/// How a domino lies: `4 in B2, 1 in C2`.
+/// The direction of a domino: `4 in B2, 1 in C2`.
 pub(super) fn lying(edge: Edge, laid: Laid) -> String {
     format!("{} in {}, {} in {}", laid.first, edge.first(), laid.second, edge.second())
 }
@@ -177,12 +177,12 @@ pub(super) fn trail(route: &Route) -> String {
     format!("{way} = **{}**", route.cost)
 }
 
-/// What a route's largest toll is.
+/// The largest toll of a route.
 pub(super) fn largest_toll(route: &Route) -> String {
     format!(", largest toll {}", route.charges.iter().max().copied().unwrap_or_default())
 }
 
-/// How many steps of a route have no domino, as its trail shows them, and for how much each: a border that is crossed
+/// The steps of a route without a domino, as its trail shows them, and the toll for each: a border that is crossed
 /// twice counts twice.
 fn missing(route: &Route) -> String {
     let toll = route.missing.first().and_then(|step| route.charges.get(*step));
@@ -220,18 +220,18 @@ pub(super) fn place(layout: &Layout, cell: Cell) -> String {
     }
 }
 
-/// The way a domino would lie: `4 in B2, 1 in C2`.
+/// The direction a domino would have: `4 in B2, 1 in C2`.
 pub(super) fn halves(from: Option<Cell>, here: u8, to: Option<Cell>, there: u8) -> String {
     let at = |cell: Option<Cell>, other: &str| cell.map_or(other.to_owned(), |cell| cell.to_string());
     format!("{here} in {}, {there} in {}", at(from, "the first"), at(to, "the second"))
 }
 
-/// What turning a domino does: `B2-C2: 4|1 becomes 1|4`.
+/// The effect of turning a domino: `B2-C2: 4|1 becomes 1|4`.
 pub(super) fn turning(edge: Edge, laid: Laid) -> String {
     format!("{edge}: {laid} becomes {}", laid.turned())
 }
 
-/// How many dominoes to draw.
+/// The number of dominoes to draw.
 pub(super) fn drawing(count: usize) -> String {
     if count == 0 { "Draw none".to_owned() } else { format!("Draw {}", dominoes(count)) }
 }
@@ -251,13 +251,13 @@ pub(super) fn numbered(offer: u32) -> String {
     format!("Offer {offer}")
 }
 
-/// Whether the face of an offered domino is shown, for a menu.
+/// Says if the face of an offered domino is shown, for a menu.
 pub(super) fn secrecy(hidden: bool) -> String {
     let text = if hidden { "Its face stays secret" } else { "Everybody sees its face" };
     text.to_owned()
 }
 
-/// Somebody's own words with every sign that Discord would read as more than a sign made harmless.
+/// A player's own words, with every character that Discord would format made harmless.
 pub(super) fn plain(text: &str) -> String {
     let mut safe = String::with_capacity(text.len() + 8);
     for sign in text.chars() {
