@@ -1,4 +1,4 @@
-//! What must be true of every position, and everything that is wrong with a broken one (section 12).
+//! The invariants of every position; a broken position is reported with every fault (section 12).
 
 use super::{
     cell::Cell,
@@ -40,7 +40,7 @@ impl Audit for ShipIt {
 }
 
 impl ShipIt {
-    /// Terms are ones that a host can choose, and colours are dealt to all seats.
+    /// Checks that the terms are ones that a host can choose, and that colours are dealt to all seats.
     fn audit_frame(&self, faults: &mut Vec<String>) {
         let mut within = |spec: &OptionSpec, value: u32| {
             faults.extend(spec.read(&value.to_string()).err().map(|fault| fault.say(Language::English)));
@@ -75,7 +75,7 @@ impl ShipIt {
         }
     }
 
-    /// Every tile lies on the table, once, with the margin around it.
+    /// Checks that every tile is on the table, once, with the margin around it.
     fn audit_tiles(&self, faults: &mut Vec<String>) {
         let mut filled = [false; Cell::COUNT];
         for laid in self.tiles.iter() {
@@ -95,7 +95,7 @@ impl ShipIt {
         }
     }
 
-    /// Every link is somewhere, once (12.2), and those on the table cover nothing (12.3).
+    /// Checks that every link is somewhere, once (12.2), and that those on the table cover nothing (12.3).
     fn audit_links(&self, faults: &mut Vec<String>) {
         let mut found = [0_u8; Link::COUNT];
         let laid = self.links.iter().map(|laid| laid.link());
@@ -122,7 +122,8 @@ impl ShipIt {
         }
     }
 
-    /// Hubs stand on tiles of their colour that can be hubs (12.4); a colour without an owner has earned nothing (12.8).
+    /// Checks that hubs are on tiles of their colour that can be hubs (12.4), and that a colour without an owner has
+    /// earned nothing (12.8).
     fn audit_hubs(&self, faults: &mut Vec<String>) {
         for colour in Colour::ALL {
             let index = colour.index();
@@ -139,7 +140,7 @@ impl ShipIt {
         }
     }
 
-    /// Every coin is somewhere, once (12.1), where a coin can be.
+    /// Checks that every coin is somewhere, once (12.1), where a coin can be.
     fn audit_coins(&self, network: &Network, faults: &mut Vec<String>) {
         let waiting = || self.pending.iter().flat_map(|pending| &pending.coins);
         for colour in Colour::ALL {
@@ -174,7 +175,7 @@ impl ShipIt {
         }
     }
 
-    /// What can be known of a coin is the same for all that were laid at once (section 6).
+    /// Checks that the public knowledge of a coin is the same for all that were laid at once (section 6).
     fn audit_face(&self, coin: &Coin, faults: &mut Vec<String>) {
         let Face::Down { batch, known_to } = coin.face else {
             if !coin.at.tile().is_some_and(|tile| self.can_be_hub(tile)) {
@@ -197,7 +198,7 @@ impl ShipIt {
         }
     }
 
-    /// Officials stand somewhere, and no half has two pieces (12.3).
+    /// Checks that officials are somewhere, and that no half has two pieces (12.3).
     fn audit_officials(&self, network: &Network, faults: &mut Vec<String>) {
         for colour in Colour::ALL {
             let place = self.officials[colour.index()];
@@ -216,7 +217,7 @@ impl ShipIt {
         }
     }
 
-    /// What the latest turn has changed can have been so.
+    /// Checks that the changes of the latest turn are possible.
     fn audit_recent(&self, network: &Network, faults: &mut Vec<String>) {
         let recent = &self.recent;
         if usize::from(recent.built) > self.links.len() {
@@ -234,7 +235,7 @@ impl ShipIt {
         }
     }
 
-    /// Coins on hubs are warehoused, and no hub waits with enough (12.5, 12.6).
+    /// Checks that coins on hubs are warehoused, and that no hub waits with enough (12.5, 12.6).
     fn audit_warehouses(&self, faults: &mut Vec<String>) {
         // The new hub is looked at after the choice of a chip.
         let unseen = self.pending.as_ref().and_then(|pending| pending.hub.next());
@@ -249,7 +250,7 @@ impl ShipIt {
         }
     }
 
-    /// What is left of the turn fits to how far it has come (12.2, 12.7).
+    /// Checks that the rest of the turn fits its stage (12.2, 12.7).
     fn audit_turn(&self, faults: &mut Vec<String>) {
         if self.ap > self.full_ap(self.to_move) {
             faults.push(format!("Nobody can have {} action points.", self.ap));
@@ -275,7 +276,7 @@ impl ShipIt {
         }
     }
 
-    /// The game is over exactly if something has ended it (section 7).
+    /// Checks that the game is over exactly if something has ended it (section 7).
     fn audit_end(&self, faults: &mut Vec<String>) {
         let quiet = self.round.checked_sub(self.last_shipment).filter(|_| self.round > 0);
         let limit = u32::from(self.terms.stall_rounds);

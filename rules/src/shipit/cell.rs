@@ -13,32 +13,32 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Columns that can be named; no layout with its margin is wider.
+    /// The number of columns with names; no layout with its margin is wider.
     pub const COLUMNS: u8 = 48;
-    /// Rows that can be named; no layout with its margin is higher.
+    /// The number of rows with names; no layout with its margin is higher.
     pub const ROWS: u8 = 28;
-    /// [`index`](Self::index) is below this.
+    /// The upper bound of [`index`](Self::index), exclusive.
     pub(super) const COUNT: usize = Self::COLUMNS as usize * Self::ROWS as usize;
 
     /// The top left corner of the table.
     pub const FIRST: Self = Self { column: 0, row: 0 };
 
-    /// The cell in this column and row, both counted from 0; nothing beyond what can be named.
+    /// The cell in this column and row, both counted from 0; `None` beyond the last column or row with a name.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < Self::COLUMNS && row < Self::ROWS { Some(Self { column, row }) } else { None }
     }
 
-    /// Its column, counted from 0; it grows to the right.
+    /// The column, counted from 0 at the left.
     pub const fn column(self) -> u8 {
         self.column
     }
 
-    /// Its row, counted from 0; it grows downwards.
+    /// The row, counted from 0 at the top.
     pub const fn row(self) -> u8 {
         self.row
     }
 
-    /// The letters of its column, as they stand above the board.
+    /// The letters of the column, as written above the board.
     pub fn column_letters(self) -> String {
         let letter = |number: u8| char::from(b'A' + number % 26);
         match self.column.checked_sub(26) {
@@ -47,12 +47,12 @@ impl Cell {
         }
     }
 
-    /// Its place among all cells, row by row.
+    /// The index among all cells, row by row.
     pub(super) const fn index(self) -> usize {
         self.row as usize * Self::COLUMNS as usize + self.column as usize
     }
 
-    /// The cell beside it; nothing beyond what can be named.
+    /// The cell beside it in this direction; `None` beyond the last column or row with a name.
     pub const fn beside(self, heading: Heading) -> Option<Self> {
         match heading {
             Heading::N if self.row > 0 => Self::new(self.column, self.row - 1),
@@ -68,12 +68,12 @@ impl Cell {
         Heading::ALL.into_iter().filter_map(move |heading| self.beside(heading))
     }
 
-    /// Where the other cell lies, if the two touch along a side.
+    /// The direction of the other cell, if the two touch along a side.
     pub fn heading_to(self, other: Self) -> Option<Heading> {
         Heading::ALL.into_iter().find(|heading| self.beside(*heading) == Some(other))
     }
 
-    /// Whether it lies within these corners.
+    /// True if the cell is within these corners.
     pub(super) const fn is_between(self, first: Self, last: Self) -> bool {
         first.column <= self.column
             && self.column <= last.column
@@ -81,13 +81,13 @@ impl Cell {
             && self.row <= last.row
     }
 
-    /// How many steps apart the two are.
+    /// The number of steps between the two.
     pub const fn distance(self, other: Self) -> u8 {
         self.column.abs_diff(other.column) + self.row.abs_diff(other.row)
     }
 }
 
-/// Reading order: row by row.
+/// Orders cells as they are read: row by row.
 impl Ord for Cell {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         (self.row, self.column).cmp(&(other.row, other.column))
@@ -121,7 +121,7 @@ impl std::error::Error for NotACell {}
 impl FromStr for Cell {
     type Err = NotACell;
 
-    /// Letters in either case; a zero before the number does not matter.
+    /// Reads letters in either case; a zero before the number does not matter.
     fn from_str(text: &str) -> Result<Self, NotACell> {
         let digits = text.find(|sign: char| sign.is_ascii_digit()).ok_or(NotACell)?;
         let (letters, number) = text.split_at(digits);

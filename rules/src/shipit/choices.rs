@@ -1,4 +1,4 @@
-//! What a seat may do now: the list, the likeliest first, and forms for long ones.
+//! The moves open to a seat now: the list, the likeliest first, and forms for long ones.
 
 use std::cmp::Reverse;
 
@@ -20,12 +20,13 @@ use super::{
 };
 use crate::{By, Choices, Choosing, Form, Seat, Sight, Timestamp, Viewer};
 
-/// Builds that are listed; the form has all. More than fit into one menu, so that links are built choice by choice.
+/// The number of builds listed; the form has all. More than fit into one menu, so that links are built choice by
+/// choice.
 const BUILDS: usize = 60;
 
 impl Choosing for ShipIt {
-    /// The likeliest first. Building and freight have forms; of builds the list has only those near the seat's freight and
-    /// the hubs.
+    /// Lists the likeliest first. Building and freight have forms; of builds the list has only those near the seat's
+    /// freight and the hubs.
     fn choices(&self, by: By, _now: Timestamp) -> Choices<Move> {
         let By::Seat(seat) = by else { return Choices::none() };
         if self.mover() != Some(seat) {
@@ -59,7 +60,7 @@ impl Choosing for ShipIt {
         Choices { listed, forms }
     }
 
-    /// No link from the pool, no number that the seat does not know, no shipment.
+    /// Shows no link from the pool, no number that the seat does not know, no shipment.
     fn preview(&self, seat: Seat, mv: &Move, _now: Timestamp) -> Option<View> {
         if self.mover() != Some(seat) {
             return None;
@@ -79,14 +80,14 @@ impl Choosing for ShipIt {
 }
 
 impl ShipIt {
-    /// 5.1, 5.2: links from the pool, or one from the table.
+    /// 5.1, 5.2: lists links from the pool, or one from the table.
     fn list_purchases(&self, moves: &mut Vec<Move>) {
         let most = self.ap.min(u8::try_from(self.pool.len()).unwrap_or(u8::MAX));
         moves.extend((1..=most).map(|count| Move::Buy { count }));
         moves.extend(self.liftable().into_iter().map(|link| Move::Lift { link }));
     }
 
-    /// Links that may be lifted now (5.2), those built last first.
+    /// The links that may be lifted now (5.2), those built last first.
     pub(super) fn liftable(&self) -> Vec<Link> {
         if !self.pool.is_empty() || self.stage != (Stage::Plan { lifted: false }) || self.ap == 0 {
             return vec![];
@@ -103,7 +104,7 @@ impl ShipIt {
         links
     }
 
-    /// 5.3: each link in hand on the likeliest spots.
+    /// 5.3: lists each link in hand on the likeliest spots.
     fn list_builds(&self, moves: &mut Vec<Move>) {
         let links = self.sorted_hand();
         let each = BUILDS / links.len().max(1) / 2 + 1;
@@ -128,7 +129,8 @@ impl ShipIt {
         order.into_iter().map(|place| spots[place % spots.len()]).collect()
     }
 
-    /// How far a cell is from the mover's nearest movable load and from the nearest hub together.
+    /// Returns a measure for cells: the distance from the mover's nearest movable load and from the nearest hub
+    /// together.
     pub(super) fn nearness(&self) -> impl Fn(Cell) -> u16 {
         let place = |place: Place| match place {
             Place::Tile(tile) => self.tiles.tick_cell(tile),
@@ -140,14 +142,14 @@ impl ShipIt {
         move |cell| u16::from(loads.from(cell)) + u16::from(hubs.from(cell))
     }
 
-    /// 5.4: the official, to hubs first, then where it is cheap.
+    /// 5.4: lists the official's moves, to hubs first, then the cheapest.
     pub(super) fn list_officials(&self, network: &Network, moves: &mut Vec<Move>) {
         let mut stops = self.official_stops(network);
         stops.sort_by_key(|(to, ap)| (!to.tile().is_some_and(|tile| self.is_hub(tile)), *ap));
         moves.extend(stops.into_iter().map(|(to, _)| Move::Official { to }));
     }
 
-    /// Where the mover's official can stop with the action points that are left, and what it costs.
+    /// Returns the places where the mover's official can stop with the action points left, each with its cost.
     pub(super) fn official_stops(&self, network: &Network) -> Vec<(Place, u8)> {
         if matches!(self.stage, Stage::Freight { .. }) {
             return vec![];
@@ -159,12 +161,12 @@ impl ShipIt {
         stops.filter_map(|(node, ap)| Some((network.place(node)?, ap))).collect()
     }
 
-    /// Whether the mover may move coins of this colour (5.5).
+    /// True if the mover may move coins of this colour (5.5).
     pub(super) fn may_haul(&self, coin: &Coin) -> bool {
         coin.colour() == self.to_move || self.owner(coin.colour()).is_none()
     }
 
-    /// 5.5: each load to each place: what ships first, then hubs of the mover's colour, other hubs, later hubs.
+    /// 5.5: lists each load to each place: shipments first, then hubs of the mover's colour, other hubs, later hubs.
     fn list_freight(&self, network: &Network, seat: Seat, moves: &mut Vec<Move>) {
         let mut trips = vec![];
         for (coin, to, ap) in self.trips(network) {
@@ -187,7 +189,8 @@ impl ShipIt {
         moves.extend(trips.iter().filter(|(.., to)| later(*to)).map(haul(true)));
     }
 
-    /// Every load that the mover can move, where it can stop with the action points that are left, and what that costs.
+    /// Returns every load that the mover can move, with each place where it can stop with the action points left, and
+    /// the cost.
     pub(super) fn trips(&self, network: &Network) -> Vec<(&Coin, Place, u8)> {
         let mut trips = Vec::with_capacity(96);
         if self.ap == 0 {
@@ -217,20 +220,21 @@ impl ShipIt {
         trips
     }
 
-    /// What a hub counts with one more coin, if the viewer knows its number.
+    /// The total of a hub with one more coin, if the viewer knows that coin's number.
     pub(super) fn known_total(&self, viewer: Viewer, coin: &Coin, hub: Tile) -> Option<u8> {
         let number = self.number_for(viewer, coin)?;
         Some(self.total_with(coin, number, hub))
     }
 
-    /// Whether a hub ships with one more coin for all that the viewer knows: even with the lowest number it can have.
+    /// Returns true if the viewer can be sure that a hub ships with one more coin: even with the lowest number it can
+    /// have.
     pub(super) fn surely_ships(&self, viewer: Viewer, coin: &Coin, hub: Tile) -> bool {
         let known = self.number_for(viewer, coin);
         let lowest = known.or_else(|| self.candidates(coin).first().copied());
         lowest.is_some_and(|number| self.total_with(coin, number, hub) >= FULL)
     }
 
-    /// What a hub counts with one more coin that has this number.
+    /// The total of a hub with one more coin that has this number.
     fn total_with(&self, coin: &Coin, number: u8, hub: Tile) -> u8 {
         let is_first = !self.coins_on(hub).any(|other| other.colour() == coin.colour());
         let helped = self.officials[coin.colour().index()] == Place::Tile(hub);
@@ -239,12 +243,12 @@ impl ShipIt {
     }
 }
 
-/// Both ways to lay a link on a spot; for a double they are the same, and the first will do.
+/// Both ways to lay a link on a spot; for a double they are the same, and the first is enough.
 pub(super) fn builds(link: Link, spot: Spot) -> impl Iterator<Item = Move> {
     named_builds(link, spot).take(if link.0.is_double() { 1 } else { 2 })
 }
 
-/// The same with both names that the way of a double has.
+/// The same, with both names for the one way of a double.
 pub(super) fn named_builds(link: Link, spot: Spot) -> impl Iterator<Item = Move> {
     spot.ways().into_iter().map(move |(at, dir)| Move::Build { link, at, dir })
 }

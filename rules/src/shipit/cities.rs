@@ -1,5 +1,5 @@
-//! The city tiles on the table. They lie still for the whole game, so that what follows from them is found once and shared
-//! by all copies of a position.
+//! The city tiles on the table. They never move, so everything derived from them is computed once and shared by all
+//! copies of a position.
 
 use std::{fmt, ops::Deref, sync::Arc};
 
@@ -17,7 +17,7 @@ use super::{
 #[serde(from = "Vec<CityTile>", into = "Vec<CityTile>")]
 pub(super) struct Cities(Arc<Laid>);
 
-/// The tiles with what follows from them.
+/// The tiles with the data derived from them.
 struct Laid {
     tiles: Vec<CityTile>,
     filled: Rows,
@@ -25,7 +25,7 @@ struct Laid {
 }
 
 impl Cities {
-    /// The tile of this name as it lies.
+    /// The tile of this name as it is laid.
     pub fn find(&self, tile: Tile) -> Option<CityTile> {
         self.iter().find(|laid| laid.tile() == tile).copied()
     }
@@ -35,7 +35,7 @@ impl Cities {
         self.find(tile).map(CityTile::tick_cell)
     }
 
-    /// The cells that the tiles fill.
+    /// The cells covered by tiles.
     pub fn filled(&self) -> Rows {
         self.0.filled
     }

@@ -1,8 +1,8 @@
 //! A computer player: greedy, and it uses only what its seat knows.
 //!
-//! It measures the way from each of its loads to each hub over what is there and what could be built, buys links for the
-//! best of them, builds them along those ways, sends its official where a hub lacks just that, where it opens a way or blocks
-//! the leader's, and delivers what it can.
+//! It measures the way from each of its loads to each hub over the links that exist and those that could be built, buys
+//! links for the best of them, builds them along those ways, sends its official where a hub lacks just that, where it
+//! opens a way or blocks the leader's, and delivers what it can.
 
 use super::{
     cell::Cell,
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{Advice, By, Chance, Choosing, Seat, Timestamp, Viewer};
 
-/// A delivery from this worth on sets off a shipment.
+/// The worth from which a delivery sets off a shipment.
 pub(super) const SHIPS: i64 = 10_000;
 /// Loads for which links are bought in one turn.
 pub(super) const LOADS: usize = 3;
@@ -27,13 +27,13 @@ pub(super) const LOADS: usize = 3;
 pub(super) const LINKS: u8 = 5;
 /// Action points kept for freight when links are bought.
 const KEPT: u8 = 3;
-/// A total from which on one more coin will do.
+/// The total from which one more coin is enough.
 const NEARLY: u8 = 5;
-/// Links laid last, which are not lifted again at once.
+/// The number of links laid last that are not lifted again at once.
 const RECENT: usize = 4;
-/// The pips that nothing passes.
+/// The pips that no freight passes.
 const SIX: u8 = 6;
-/// How much nearer a load must come to be worth a move, in hundredths of a free cell.
+/// The least gain on the way that is worth a load's move, in hundredths of a free cell.
 const WORTHWHILE: i64 = 20;
 
 impl Advice for ShipIt {
@@ -42,7 +42,7 @@ impl Advice for ShipIt {
             return None;
         }
         if self.pending.is_some() {
-            // The lowest number comes first: all chips are worth the same.
+            // The lowest number is first: all chips are worth the same.
             return self.choices(By::Seat(seat), now).listed.into_iter().next();
         }
         let network = self.network();
@@ -56,7 +56,7 @@ impl Advice for ShipIt {
 }
 
 impl ShipIt {
-    /// How good a hub is for the mover to deliver to, in hundredths of a free cell less on the way.
+    /// The mover's preference for delivering to a hub, in hundredths of a free cell less on the way.
     pub(super) fn lure(&self, hub: Tile) -> i64 {
         let nearly = if self.total(hub) >= NEARLY { 150 } else { 0 };
         let own = if hub.colour() == self.to_move { 100 } else { 0 };
@@ -64,7 +64,7 @@ impl ShipIt {
     }
 }
 
-/// What a seat looks at.
+/// The position as a seat sees it.
 pub(super) struct Mind<'a> {
     pub position: &'a ShipIt,
     pub network: &'a Network,
@@ -80,7 +80,7 @@ impl<'a> Mind<'a> {
         Self { position, network, viewer: Viewer::Seat(seat), hubs }
     }
 
-    /// How far freight at a place is from the hub that is best for it, and which that is.
+    /// Returns the distance of freight at a place from the hub that is best for it, and the index of that hub.
     fn distance(&self, place: Place) -> Option<(i64, usize)> {
         let cost = |(index, (hub, chart)): (usize, &(Tile, Chart))| {
             Some((i64::from(chart.cost(place)?) - self.position.lure(*hub), index))
@@ -94,7 +94,7 @@ impl<'a> Mind<'a> {
         self.position.coins.iter().filter(move |coin| coin.colour() == colour && !coin.is_up() && !coin.moved)
     }
 
-    /// The best way of each load, the best load first.
+    /// Returns the best way of each load, the best load first.
     pub fn plans(&self) -> Vec<Plan> {
         let mut loads: Vec<_> =
             self.loads().filter_map(|coin| Some((self.distance(coin.at)?, coin.token, coin.at))).collect();
@@ -105,7 +105,7 @@ impl<'a> Mind<'a> {
         loads.into_iter().filter_map(plan).collect()
     }
 
-    /// Links to buy, or one to lift.
+    /// Returns links to buy, or one to lift.
     pub fn plan(&self) -> Option<Move> {
         let position = self.position;
         let plans = self.plans();
@@ -124,14 +124,14 @@ impl<'a> Mind<'a> {
             let mut cells = laid.into_iter().flat_map(|laid| laid.cells());
             !cells.any(|cell| self.network.half_on(cell).is_some_and(|half| used.contains(half)))
         };
-        // Nothing passes a six, and a link that has just been laid is in somebody's way or on it.
+        // No freight passes a six, and a link that has just been laid is in a player's way or on it.
         let fresh = |link: &Link| position.links.iter().rev().take(RECENT).any(|laid| laid.link() == *link);
         let useful = position.liftable().into_iter().filter(|link| link.low() < SIX && is_idle(link));
         let best = useful.min_by_key(|link| (link.high() == SIX, fresh(link), link.high(), link.low()));
         best.filter(|link| !fresh(link) || link.high() < SIX).map(|link| Move::Lift { link })
     }
 
-    /// The lowest link of the hand where the best way has a gap; where none has one, the highest out of the way.
+    /// Builds the lowest link of the hand where the best way has a gap; if no way has one, the highest out of the way.
     fn build(&self) -> Option<Move> {
         let links = self.position.sorted_hand();
         let lowest = links.iter().copied().min_by_key(|link| (link.high(), link.low()))?;
@@ -144,7 +144,7 @@ impl<'a> Mind<'a> {
         self.aside(&spots)
     }
 
-    /// The highest link out of everybody's way.
+    /// Builds the highest link out of everybody's way.
     pub fn aside(&self, spots: &[Spot]) -> Option<Move> {
         let links = self.position.hand.iter().copied();
         let highest = links.max_by_key(|link| (link.high(), link.low()))?;
@@ -153,7 +153,7 @@ impl<'a> Mind<'a> {
         builds(highest, spot).next()
     }
 
-    /// The best delivery, else the load that comes nearest to its hub.
+    /// Makes the best delivery, else moves the load that gets nearest to its hub.
     fn freight(&self) -> Option<Move> {
         let mut best: Option<(i64, Move)> = None;
         for (coin, to, ap) in self.position.trips(self.network) {
@@ -165,7 +165,7 @@ impl<'a> Mind<'a> {
         best.map(|(_, mv)| mv)
     }
 
-    /// What it is worth to move a load there, its action points aside; nothing if it is not worth a move.
+    /// The worth of moving a load to this place, its action points aside; `None` if it is not worth a move.
     pub fn haul(&self, coin: &Coin, to: Place) -> Option<i64> {
         match to.tile().filter(|tile| self.position.is_hub(*tile)) {
             Some(hub) => self.delivery(self.position.to_move, coin, hub),
@@ -174,7 +174,7 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// What it is worth to a colour to deliver there: most if that ships, little if the next one only has to come.
+    /// The worth of a delivery to a colour: most if it ships, little if the next coin is enough to ship.
     pub fn delivery(&self, colour: Colour, coin: &Coin, hub: Tile) -> Option<i64> {
         let position = self.position;
         let own = coin.colour() == colour;
@@ -196,15 +196,15 @@ impl<'a> Mind<'a> {
         own.then(|| 1_000 + 50 * i64::from(profits + bonus) - risk)
     }
 
-    /// How much nearer a load comes; nothing if that is not worth its move.
+    /// The distance that a load gains; `None` if that is not worth its move.
     fn approach(&self, coin: &Coin, to: Place) -> Option<i64> {
         let (before, after) = (self.distance(coin.at)?.0, self.distance(to)?.0);
         Some(before - after).filter(|nearer| *nearer >= WORTHWHILE)
     }
 }
 
-/// A link over the first gap of a way that it can fill: over two cells of it if there are two, else its lower half on the
-/// one, its higher half beside.
+/// Lays a link over the first gap of a way that it can fill: over two cells of it if there are two, else its lower half
+/// on the one, its higher half beside.
 pub(super) fn bridge(spots: &[Spot], gaps: &[Cell], link: Link) -> Option<Move> {
     let pair = || gaps.windows(2).find_map(|pair| spot_of(spots, pair[0], pair[1]));
     if link.high() < SIX

@@ -1,4 +1,4 @@
-//! How far each cell of the table is from the nearest of some cells.
+//! The distance of each cell of the table from the nearest of some cells.
 
 use super::cell::Cell;
 
@@ -9,7 +9,7 @@ const ROWS: usize = Cell::ROWS as usize;
 pub(super) struct Distances([[u8; COLUMNS]; ROWS]);
 
 impl Distances {
-    /// To the nearest of these cells; nothing is far from none.
+    /// Measures to the nearest of these cells; without any, everything is at distance 0.
     pub fn to(cells: impl IntoIterator<Item = Cell>) -> Self {
         let mut cells = cells.into_iter().peekable();
         if cells.peek().is_none() {
@@ -21,7 +21,7 @@ impl Distances {
                 *steps = cell.column().abs_diff(column).min(*steps);
             }
         }
-        // A cell is one step further away than the one above it or below it, whichever is nearer.
+        // A cell is at most one step further away than the one above it or below it.
         for row in 1..ROWS {
             Self::come_nearer(&mut steps, row - 1, row);
         }
@@ -31,7 +31,7 @@ impl Distances {
         Self(steps)
     }
 
-    /// Cells of `row` are at most one step further away than those of the row `beside` it.
+    /// Limits cells of `row` to one step further away than those of the row `beside` it.
     fn come_nearer(steps: &mut [[u8; COLUMNS]; ROWS], beside: usize, row: usize) {
         let beside = steps[beside];
         for (steps, other) in steps[row].iter_mut().zip(beside) {

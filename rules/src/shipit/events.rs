@@ -1,4 +1,4 @@
-//! What happened, as it is told.
+//! The events of a game, as players read them.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,104 +9,104 @@ use super::{
 };
 use crate::{Outcome, Seat};
 
-/// What happened. All of it is public but [`Seen`](Event::Seen), which only one seat is told.
+/// An event. All of it is public but [`Seen`](Event::Seen), which only one seat reads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
     /// Links were drawn from the pool (5.1).
     Bought {
-        /// Who bought them.
+        /// The player who bought them.
         seat: Seat,
-        /// For which colour.
+        /// The colour that pays for them.
         colour: Colour,
-        /// Which, in the order of drawing.
+        /// The links, in the order of drawing.
         links: Vec<Link>,
-        /// How many the pool has left.
+        /// The number of links left in the pool.
         pool: u8,
     },
     /// A link was lifted from the table (5.2).
     Lifted {
-        /// Who lifted it.
+        /// The player who lifted it.
         seat: Seat,
-        /// For which colour.
+        /// The colour on turn.
         colour: Colour,
-        /// Which, as it lay.
+        /// The link, as it was laid.
         link: LaidLink,
     },
     /// A link was built (5.3).
     Built {
-        /// Who built it.
+        /// The player who built it.
         seat: Seat,
-        /// For which colour.
+        /// The colour on turn.
         colour: Colour,
-        /// Which, as it lies.
+        /// The link, as it is laid.
         link: LaidLink,
     },
     /// An official moved (5.4).
     OfficialMoved {
-        /// Who moved it.
+        /// The player who moved it.
         seat: Seat,
-        /// Whose official.
+        /// The colour of the official.
         colour: Colour,
-        /// From there.
+        /// The start.
         from: Place,
-        /// To there.
+        /// The destination.
         to: Place,
-        /// What it cost.
+        /// Its cost in action points.
         ap: u8,
     },
     /// Freight moved (5.5).
     FreightMoved {
-        /// Who moved it.
+        /// The player who moved it.
         seat: Seat,
-        /// For which colour.
+        /// The colour on turn.
         colour: Colour,
-        /// Which coin.
+        /// The coin.
         coin: Token,
-        /// From there.
+        /// The start.
         from: Place,
-        /// To there.
+        /// The destination.
         to: Place,
         /// The pip-stop that it needed.
         pip_stop: u8,
-        /// What it cost.
+        /// Its cost in action points.
         ap: u8,
         /// Its number, if it was warehoused.
         number: Option<u8>,
     },
     /// A hub shipped (5.7).
     Shipped {
-        /// Who set it off.
+        /// The player who set it off.
         seat: Seat,
-        /// For which colour.
+        /// The colour on turn.
         colour: Colour,
-        /// Which hub.
+        /// The tile of the hub.
         hub: Tile,
         /// Its total: the number of the tile, the coins and the officials.
         total: u8,
-        /// What officials added to it (R19).
+        /// The amount that officials added to it (R19).
         officials: u8,
         /// The coins in it.
         coins: Vec<Load>,
-        /// Where the hub is now; nothing if it closed.
+        /// The hub's new tile; `None` if it closed.
         next: Option<Tile>,
     },
     /// The profits of a shipment (5.7).
     Profits {
         /// The number of the hub that shipped.
         value: u8,
-        /// What each colour got, in the order of the colours; empty where no colour got anything.
+        /// The profit of each colour, in the order of the colours; empty if no colour got any.
         profits: Vec<Profit>,
     },
     /// A coin of a shipment became a chip (5.7).
     Chip {
-        /// Whose.
+        /// The player who gets it.
         seat: Seat,
-        /// For which colour.
+        /// The colour on turn.
         colour: Colour,
         /// Its number.
         number: u8,
-        /// How many chips the colour has now.
+        /// The number of chips the colour has now.
         chips: u8,
     },
     /// The other coins of a shipment went to lower tiles, number down (5.7).
@@ -114,14 +114,14 @@ pub enum Event {
         /// Under their new names, in the order in which they were laid.
         coins: Vec<Sent>,
     },
-    /// What lies where after a redistribution; only for the seat that laid it (section 6).
+    /// The places of coins after a redistribution; only for the seat that laid them (section 6).
     Seen {
-        /// The coins, where they lie, and their numbers.
+        /// The coins, their tiles and their numbers.
         coins: Vec<Seen>,
     },
     /// On the new hub all coins were turned up (5.7).
     Opened {
-        /// Which hub.
+        /// The tile of the hub.
         hub: Tile,
         /// The coins on it.
         coins: Vec<Load>,
@@ -130,22 +130,22 @@ pub enum Event {
     },
     /// A turn ended (5.8).
     TurnEnded {
-        /// Whose.
+        /// The player whose turn it was.
         seat: Seat,
-        /// Of which colour.
+        /// The colour whose turn it was.
         colour: Colour,
         /// Action points that were lost.
         lost: u8,
-        /// Which colour is next; nothing if the game ends with this turn.
+        /// The next colour; `None` if the game ends with this turn.
         next: Option<Colour>,
         /// The round that begins with it, if one does.
         round: Option<u32>,
     },
     /// The game ended.
     Ended {
-        /// How.
+        /// The result.
         outcome: Outcome,
-        /// What ended it.
+        /// The cause of the end.
         ending: Ending,
     },
 }
@@ -154,19 +154,19 @@ pub enum Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Load {
-    /// Which.
+    /// The coin.
     pub coin: Token,
     /// Its number.
     pub number: u8,
 }
 
-/// A coin and where it was laid.
+/// A coin and the tile where it was laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sent {
-    /// Which.
+    /// The coin.
     pub coin: Token,
-    /// Where.
+    /// Its tile.
     pub to: Tile,
 }
 
@@ -174,41 +174,41 @@ pub struct Sent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seen {
-    /// Which.
+    /// The coin.
     pub coin: Token,
-    /// Where.
+    /// Its tile.
     pub to: Tile,
     /// Its number.
     pub number: u8,
 }
 
-/// What a colour got of a shipment.
+/// The share of a colour in a shipment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Profit {
-    /// Whose.
+    /// The owner.
     pub seat: Seat,
-    /// Of which colour.
+    /// The colour.
     pub colour: Colour,
     /// The numbers of its coins, each worth itself and twice the hub's number.
     pub numbers: Vec<u8>,
-    /// Whether it set the shipment off: its sum counts double.
+    /// True if it set the shipment off: its sum counts double.
     pub doubled: bool,
-    /// What it got besides: 8 for setting off a hub of its own colour.
+    /// The bonus: 8 for setting off a hub of its own colour.
     pub bonus: u32,
-    /// All of it.
+    /// The whole gain.
     pub gain: u32,
     /// Its score now.
     pub score: u32,
 }
 
-/// What ended the game (section 7).
+/// The cause of the end (section 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ending {
     /// Enough hubs have closed.
     Hubs {
-        /// How many.
+        /// The number of closed hubs.
         closed: u8,
     },
     /// A player has reached the target score.
@@ -218,10 +218,10 @@ pub enum Ending {
     },
     /// A player has no freight left on the board.
     NoFreight {
-        /// Which player.
+        /// The player.
         seat: Seat,
     },
-    /// Nothing was shipped for too long.
+    /// Nothing was shipped for `stall_rounds` rounds.
     Stall {
         /// For this many rounds.
         rounds: u8,

@@ -1,4 +1,4 @@
-//! Freight: the coins, where they can be, and who may know their numbers (section 6).
+//! Freight: the coins, their places, and the seats that may know their numbers (section 6).
 
 use std::{fmt, str::FromStr};
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Seat, as_text::as_text};
 
-/// A coin's public name, written `R#2`. It never tells the number: coins that are shuffled get new names.
+/// A coin's public name, written `R#2`. It never reveals the number: coins that are shuffled get new names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Token {
     /// The coin's colour.
@@ -40,7 +40,7 @@ impl std::error::Error for NotAToken {}
 impl FromStr for Token {
     type Err = NotAToken;
 
-    /// The sign between letter and number may be left out.
+    /// Reads the name with or without the sign between letter and number.
     fn from_str(text: &str) -> Result<Self, NotAToken> {
         let mut signs = text.chars();
         let colour = signs.next().and_then(Colour::of_letter).ok_or(NotAToken)?;
@@ -54,7 +54,7 @@ impl FromStr for Token {
     }
 }
 
-/// Where a coin or an official rests: a tile, written `G1`, or half of a link, written by its cell: `F11`.
+/// The place of a coin or an official: a tile, written `G1`, or half of a link, written by its cell: `F11`.
 ///
 /// The cell of column G and row 3 is written `G03` here, because `G3` is the tile of that name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -156,25 +156,25 @@ pub struct Coin {
     pub token: Token,
     /// Its number, 1 to 5.
     pub number: u8,
-    /// Where it rests.
+    /// Its place.
     pub at: Place,
-    /// Which side is up.
+    /// The side that is up.
     pub face: Face,
-    /// Whether it has moved in this turn.
+    /// True if it has moved in this turn.
     pub moved: bool,
 }
 
-/// Which side of a coin is up.
+/// The side of a coin that is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "side", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Face {
     /// The number: it is warehoused, and locked until its hub ships.
     Up {},
-    /// The colour. What can be told of its number is the same for all coins of its colour that were laid at once.
+    /// The colour. The public knowledge of its number is the same for all coins of its colour that were laid at once.
     Down {
-        /// When it was laid: 0 at the setup, then the number of the shipment.
+        /// The time at which it was laid: 0 at the setup, then the number of the shipment.
         batch: u8,
-        /// Who laid it and has seen its number.
+        /// The seat that laid it and has seen its number.
         known_to: Option<Seat>,
     },
 }
@@ -185,12 +185,12 @@ impl Coin {
         self.token.colour
     }
 
-    /// Whether it is warehoused: number up, and locked.
+    /// True if it is warehoused: number up, and locked.
     pub const fn is_up(self) -> bool {
         matches!(self.face, Face::Up {})
     }
 
-    /// When it was laid, if its number is down.
+    /// The batch in which it was laid, if its number is down.
     pub const fn batch(self) -> Option<u8> {
         match self.face {
             Face::Down { batch, .. } => Some(batch),

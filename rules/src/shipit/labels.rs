@@ -1,4 +1,4 @@
-//! Moves, hands and buttons in words: as short as a menu needs it.
+//! Moves, hands and buttons in words, short enough for a menu.
 
 use super::{
     freight::{Coin, Place, Token},
@@ -16,9 +16,9 @@ use crate::{
     english::{capital, counted, list},
 };
 
-/// Action points with which a turn is not ended by mistake while freight could move.
+/// The number of action points with which a turn is not ended by mistake while freight could move.
 const PLENTY: u8 = 3;
-/// Links that a button buys at most.
+/// The most links that a button buys.
 const BUY: u8 = 3;
 
 impl Labels for ShipIt {
@@ -98,7 +98,7 @@ impl Labels for ShipIt {
 }
 
 impl ShipIt {
-    /// The move in words; nothing where a piece or a place that it names is not there.
+    /// The move in words; `None` if it names a piece or a place that isn't there.
     fn label_text(&self, seat: Seat, mv: &Move) -> Option<String> {
         Some(match *mv {
             Move::Buy { count: 0 } => return None,
@@ -125,12 +125,12 @@ impl ShipIt {
         })
     }
 
-    /// Whether freight could still move with the action points that are lost if the turn ends now.
+    /// True if freight could still move with the action points that are lost if the turn ends now.
     fn wastes(&self) -> bool {
         self.ap >= PLENTY && !self.trips(&self.network()).is_empty()
     }
 
-    /// A colour for its owner's eyes, with a space behind it.
+    /// A colour for its owner, followed by a space.
     fn company(&self, colour: Colour) -> String {
         let index = colour.index();
         let score = self.scores[index];
@@ -144,8 +144,8 @@ impl ShipIt {
         )
     }
 
-    /// A coin on the board, with its number as far as the seat knows it: `red at F11 (a 4)`. Only where another coin there
-    /// looks the same to the seat, its public name is added.
+    /// A coin on the board, with its number if the seat knows it: `red at F11 (a 4)`. Its public name is added only if
+    /// another coin there looks the same to the seat.
     pub(super) fn load(&self, seat: Seat, token: Token) -> Option<String> {
         let coin = self.coin(token)?;
         let known = |coin: &Coin| self.number_for(Viewer::Seat(seat), coin);
@@ -158,7 +158,7 @@ impl ShipIt {
         Some(format!("{} at {}{number}{name}", token.colour, coin.at.name()))
     }
 
-    /// Where a coin can stop, with what it costs and does: `green 1 hub - 6 AP, total 8: ships`.
+    /// A place where a coin can stop, with the cost and effect: `green 1 hub - 6 AP, total 8: ships`.
     pub(super) fn freight_stop(&self, seat: Seat, token: Token, to: Place) -> Option<String> {
         let network = self.network();
         let coin = self.coin(token)?;
@@ -179,7 +179,7 @@ impl ShipIt {
         Some(format!("{} hub{cost}{total}", to.name()))
     }
 
-    /// Where the mover's official can stop, with what it costs and does: `black 3 - 2 AP`.
+    /// A place where the mover's official can stop, with the cost and effect: `black 3 - 2 AP`.
     pub(super) fn official_stop(&self, to: Place) -> Option<String> {
         let network = self.network();
         let (from, end) = network.node(self.officials[self.to_move.index()]).zip(network.node(to))?;
@@ -191,7 +191,7 @@ impl ShipIt {
         })
     }
 
-    /// What a hub counts with the mover's official on it.
+    /// The total of a hub with the mover's official on it.
     fn with_official(&self, hub: Tile) -> u8 {
         let colour = self.to_move;
         let stands = self.officials[colour.index()] == Place::Tile(hub);
@@ -199,7 +199,7 @@ impl ShipIt {
         self.total(hub) + if helps { self.terms.official_influence } else { 0 }
     }
 
-    /// A coin of the mover in the shipment that waits: `red, a 1`.
+    /// A coin of the mover in the pending shipment: `red, a 1`.
     fn chip(&self, token: Token) -> Option<String> {
         let mut own = self.pending.iter().flat_map(|pending| &pending.coins);
         let load = own.find(|load| load.coin == token && token.colour == self.to_move)?;

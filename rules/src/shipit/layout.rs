@@ -1,4 +1,4 @@
-//! Where the cities lie at first: the walk that lays the tiles (3, R4).
+//! The first layout of the cities: the walk that lays the tiles (3, R4).
 
 use super::{
     cell::Cell,
@@ -10,9 +10,9 @@ const CITY: usize = 3;
 /// The most cities above each other.
 const CITIES: u8 = 3;
 
-/// Where each tile of the walk has its top left corner, in half-domino steps right of and below the first one's.
+/// Returns the top left corner of each tile of the walk, in half-domino steps right of and below the first one's.
 ///
-/// Tiles form cities of up to three different colours, three cities above each other, and two steps or more lie between
+/// Tiles form cities of up to three different colours, three cities above each other, with two steps or more between
 /// any two cities. With all 24 tiles no corner is further than 34 to the right or 14 down.
 pub(super) fn walk(tiles: &[Tile]) -> Vec<(u8, u8)> {
     let (mut x, mut y) = (0_u8, 0_u8);
@@ -45,7 +45,7 @@ pub(super) fn walk(tiles: &[Tile]) -> Vec<(u8, u8)> {
     corners
 }
 
-/// The first and the last cell of the table: all tiles and the margin around them (R9).
+/// Returns the first and the last cell of the table: all tiles and the margin around them (R9).
 pub(super) fn corners(tiles: &[CityTile], margin: u8) -> (Cell, Cell) {
     let origins = || tiles.iter().map(|tile| tile.origin());
     let least = |of: fn(Cell) -> u8| origins().map(of).min().unwrap_or_default().saturating_sub(margin);

@@ -11,19 +11,19 @@
 //! without the line breaks. The parts are:
 //!
 //! 1. Seats and terms.
-//! 2. The four colours in order, a star at the one to move (after the end: that moved last): its owner's seat, `-` for none;
-//!    its points; the tile of its hub, `-` once it has closed; where its official stands; the numbers of its chips, `-` for
-//!    none; the highest number that was given to a coin of it.
+//! 2. The four colours in order, a star at the one to move (after the end: that moved last): its owner's seat, `-` for
+//!    none; its points; the tile of its hub, `-` once it has closed; the place of its official; the numbers of its
+//!    chips, `-` for none; the highest number that was given to a coin of it.
 //! 3. The tiles in the order in which they were laid, each with its top left cell and the corner of its tick.
-//! 4. The links on the table in the order in which they were built, each with the cell of its higher half and where the lower
-//!    one lies; the pool in the order of drawing; the links in hand. `-` for none.
-//! 5. The coins on the board: name, number and place. `^` if it is warehoused; else `~` with the number of the shipment that
-//!    laid it, if one did, and behind a colon the seat that has seen it. `!` if it has moved in this turn.
-//! 6. How far the turn has come: `plan`, `plan lifted`, `build`, `officials`, `freight 5` with the pip-stop paid for, or
-//!    `over` with `hubs`, `target`, `no_freight` or `stall`. Behind it the action points left, and where a chip is to be
-//!    chosen `chip`, the tile that shipped and the coins: `freight 5 ap 2 chip G1 R#4=1 R#5=4`.
+//! 4. The links on the table in the order in which they were built, each with the cell of its higher half and the
+//!    direction of the lower one; the pool in the order of drawing; the links in hand. `-` for none.
+//! 5. The coins on the board: name, number and place. `^` if it is warehoused; else `~` with the number of the shipment
+//!    that laid it, if one did, and after a colon the seat that has seen it. `!` if it has moved in this turn.
+//! 6. The stage of the turn: `plan`, `plan lifted`, `build`, `officials`, `freight 5` with the pip-stop paid for, or
+//!    `over` with `hubs`, `target`, `no_freight` or `stall`. After it the action points left, and, if a chip must be
+//!    chosen, `chip`, the tile that shipped and the coins: `freight 5 ap 2 chip G1 R#4=1 R#5=4`.
 //! 7. The round, and the round of the last shipment.
-//! 8. What the latest turn has changed, as far as it has.
+//! 8. The changes of the latest turn, as far as there are any.
 
 use std::{fmt, str::FromStr};
 
@@ -160,7 +160,7 @@ fn recent_part(recent: &Recent) -> String {
     part
 }
 
-/// Several words, or a dash for none.
+/// Writes several words, or a dash for none.
 fn pile<T: fmt::Display>(things: &[T]) -> String {
     if things.is_empty() {
         return "-".to_owned();
@@ -183,13 +183,13 @@ const fn cause_word(cause: Cause) -> &'static str {
     }
 }
 
-/// The next part, which begins with its name.
+/// Returns the next part, which begins with its name.
 fn part<'a>(parts: &mut impl Iterator<Item = &'a str>, name: &str) -> Result<Words<'a>, String> {
     let mut words = Words::of(parts.next().unwrap_or_default());
     words.expect(name).map(|()| words)
 }
 
-/// The number of seats, and the terms.
+/// Reads the number of seats, and the terms.
 fn read_terms(mut words: Words<'_>) -> Result<(u8, Terms), String> {
     let seats = words.setting("seats")?;
     let terms = Terms {
@@ -236,12 +236,12 @@ fn read_company(mut words: Words<'_>, colour: Colour) -> Result<Company, String>
     Ok(Company { owner, score, hub, official, chips, last })
 }
 
-/// A value, or a dash for none.
+/// Reads a value, or a dash for none.
 fn or_none<T: FromStr>(words: &mut Words<'_>, wanted: &str) -> Result<Option<T>, String> {
     if words.skip("-") { Ok(None) } else { words.read(wanted).map(Some) }
 }
 
-/// How far the turn has come, the action points left, and the shipment that waits for a chip.
+/// Reads the stage of the turn, the action points left, and the shipment that waits for a chip.
 fn read_stage_part(mut words: Words<'_>) -> Result<(Stage, u8, Option<Pending>), String> {
     let stage = read_stage(&mut words)?;
     words.expect("ap")?;
@@ -273,7 +273,7 @@ fn read_stage(words: &mut Words<'_>) -> Result<Stage, String> {
     }
 }
 
-/// The round, and the round of the last shipment.
+/// Reads the round, and the round of the last shipment.
 fn read_rounds(mut words: Words<'_>) -> Result<(u32, u32), String> {
     let round = words.read("the number of the round")?;
     words.expect("last")?;

@@ -1,4 +1,4 @@
-//! Links: the dominoes, and how they lie.
+//! Links: the dominoes, and their places on the table.
 
 use std::{fmt, str::FromStr};
 
@@ -10,7 +10,7 @@ use crate::{as_text::as_text, dominoes::Domino};
 pub struct Link(pub Domino);
 
 impl Link {
-    /// How many there are.
+    /// The number of links.
     pub const COUNT: usize = Domino::COUNT;
 
     /// Every link once: by the higher half, then by the lower.
@@ -28,7 +28,7 @@ impl Link {
         self.0.low()
     }
 
-    /// Its place in [`all`](Self::all).
+    /// The index in [`all`](Self::all).
     pub const fn index(self) -> usize {
         self.0.index()
     }
@@ -60,7 +60,7 @@ impl FromStr for Link {
     }
 }
 
-/// A link on the table, written `5-0@F10:N`: the cell of its higher half, and where the lower one lies from there.
+/// A link on the table, written `5-0@F10:N`: the cell of its higher half, and the direction of the lower one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LaidLink {
     link: Link,
@@ -69,12 +69,12 @@ pub struct LaidLink {
 }
 
 impl LaidLink {
-    /// A link with its higher half there and its lower one in that direction; nothing where it would leave the table.
+    /// A link with its higher half at `at` and its lower one in that direction; `None` if it would leave the table.
     pub fn new(link: Link, at: Cell, dir: Heading) -> Option<Self> {
         at.beside(dir).map(|low| Self { link, high: at, low })
     }
 
-    /// Which link.
+    /// The link itself.
     pub const fn link(self) -> Link {
         self.link
     }
@@ -89,7 +89,7 @@ impl LaidLink {
         self.low
     }
 
-    /// Where the lower half lies from the higher one.
+    /// The direction of the lower half from the higher one.
     pub fn dir(self) -> Heading {
         // The two always touch, or the link could not have been made.
         self.high.heading_to(self.low).unwrap_or(Heading::N)

@@ -13,25 +13,25 @@ use super::{
 };
 use crate::{Ask, By, Choosing, Looking, Notation, Phrase, Pick, Reader, Seat, Timestamp, english::capital};
 
-/// The most builds, and the most hauls, that are offered whole in front of everything else.
+/// The most builds, and the most hauls, that are offered as whole moves before everything else.
 const WHOLE: usize = 4;
-/// Up to so many hauls are one list.
+/// The number of hauls up to which they are one list.
 const FEW: usize = 25;
 
-/// A part of the table that an answer is about.
+/// A part of the table that an answer points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// Two free cells side by side.
     Gap(Cell, Cell),
-    /// A link as it lies or would lie.
+    /// A link as it is or would be laid.
     Laid(LaidLink),
     /// A tile, or half of a link, with a cell that it covers.
     Stop(Place, Cell),
     /// The way of freight, with a cell at each end.
     Haul {
-        /// From here.
+        /// The start.
         from: (Place, Cell),
-        /// To here.
+        /// The destination.
         to: (Place, Cell),
     },
 }
@@ -74,7 +74,7 @@ impl Looking for ShipIt {
         (!ask.picks.is_empty()).then_some(Ask { question, ..ask })
     }
 
-    /// Links that were paid for are built at one go, and so are loads moved.
+    /// Returns the verb to continue with: all paid links are built one after the other, and so are loads moved.
     fn goes_on_with(&self, played: &str) -> Option<&'static str> {
         if self.pending.is_some() {
             return None;
@@ -89,7 +89,7 @@ impl Looking for ShipIt {
 }
 
 impl ShipIt {
-    /// Where a link is built; then which, and which way round.
+    /// Asks for the place of a link; then which link, and which way round.
     fn ask_build(&self, phrase: &Phrase) -> Ask<Spot> {
         let chosen = |word: &str| word.parse::<Link>().ok();
         let links: Vec<Link> = match phrase.word("link").and_then(chosen) {
@@ -105,7 +105,7 @@ impl ShipIt {
         }
     }
 
-    /// The places where a link can be built, those on the way of a load first; the first ones with a link.
+    /// Asks for a place where a link can be built, those on the way of a load first; the first ones with a link.
     fn ask_gap(&self, phrase: &Phrase, links: &[Link]) -> Ask<Spot> {
         let suggestions = self.suggestions();
         let near = self.nearness();
@@ -146,7 +146,7 @@ impl ShipIt {
         Ask { question: "Where do you build?".to_owned(), left: 1, best, picks }
     }
 
-    /// The likeliest builds, each on a place of its own.
+    /// The likeliest builds, each in its own place.
     fn best_builds(&self, links: &[Link], suggestions: &[Suggestion]) -> Vec<Pick<Spot>> {
         let mut picks: Vec<Pick<Spot>> = vec![];
         let mut taken: Vec<Cell> = vec![];
@@ -164,7 +164,7 @@ impl ShipIt {
         picks
     }
 
-    /// Which link is lifted.
+    /// Asks which link to lift.
     fn ask_lift(&self) -> Ask<Spot> {
         let laid = |link: Link| self.links.iter().find(|laid| laid.link() == link).copied();
         let pick = |laid: LaidLink| Pick {
@@ -176,7 +176,7 @@ impl ShipIt {
         Ask { question: "Which link do you lift?".to_owned(), left: 0, best: 4, picks }
     }
 
-    /// Where the official stops.
+    /// Asks where the official stops.
     fn ask_official(&self) -> Ask<Spot> {
         let network = self.network();
         let mut moves = vec![];
@@ -190,7 +190,7 @@ impl ShipIt {
         Ask { question: "Where does your official go?".to_owned(), left: 0, best: 4, picks }
     }
 
-    /// Which load goes where: one list if it is short, else the likeliest ways and each load by itself.
+    /// Asks for a load and its destination: one list if it is short, else the likeliest ways and each load by itself.
     fn ask_freight(&self, seat: Seat, phrase: &Phrase, listed: &[Move], reader: &Reader<'_>) -> Ask<Spot> {
         let chosen = phrase.word("coin").and_then(|word| word.parse::<Token>().ok());
         let hauls: Vec<&Move> = listed
@@ -221,7 +221,7 @@ impl ShipIt {
         Ask { question: "Which load do you move?".to_owned(), left: 1, best, picks }
     }
 
-    /// A whole haul.
+    /// A whole haul as one answer.
     fn hauling(&self, seat: Seat, mv: &Move, is_chosen: bool, reader: &Reader<'_>) -> Option<Pick<Spot>> {
         let Move::Freight { coin, to, warehouse } = *mv else { return None };
         let label = if is_chosen {
@@ -247,7 +247,7 @@ impl ShipIt {
     }
 }
 
-/// What is over with the first move of a verb, though it would still be possible now (4.1).
+/// Warns of what the first move of a verb rules out, though it would still be possible now (4.1).
 fn ends(verb: &str, listed: &[Move]) -> &'static str {
     let links = listed.iter().any(|mv| matches!(mv, Move::Buy { .. } | Move::Lift { .. }));
     let official = listed.iter().any(|mv| matches!(mv, Move::Official { .. }));
@@ -261,7 +261,7 @@ fn ends(verb: &str, listed: &[Move]) -> &'static str {
     }
 }
 
-/// Which link lies on a pair of cells, and which way round.
+/// Asks which link to lay on a pair of cells, and which way round.
 fn ask_link(links: &[Link], (one, two): (Cell, Cell)) -> Ask<Spot> {
     let mut picks = vec![];
     for link in links {
