@@ -1,29 +1,30 @@
 //! Ship It!: links between cities, freight to four shipping hubs, and officials that block every way but their owner's.
 //!
-//! What there is:
+//! Data:
 //!
 //! - [`cell`]: cells and headings; [`tiles`]: colours and city tiles; [`links`]: the dominoes; [`freight`]: the coins
-//! - `layout`: where the cities lie, `cities`: the tiles as they lie; [`network`]: what lies beside what, and regions
+//! - `layout`: the places of the cities, `cities`: the tiles as they are laid; [`network`]: neighbours and regions
 //! - `rows`: cells as bits; `distances`: how far cells are from others
-//! - [`options`]: what the host can choose; [`verbs`]: what a player can say and do
-//! - [`events`]: what happened; [`refusals`]: why a move is refused
+//! - [`options`]: the host's options; [`verbs`]: the player's verbs
+//! - [`events`]: events; [`refusals`]: the reasons for refusals
 //!
 //! The rules:
 //!
-//! - [`state`]: the position; `setup`: how it begins
-//! - `moves`: what a move does; `turn`: what follows; [`shipping`]: shipments; [`scoring`]: points, the end, the winner
-//! - [`traffic`]: where freight and officials can go, and what it costs; `spots`: where a link can be built
-//! - `audit`: what is true of every position
+//! - [`state`]: the position; `setup`: its beginning
+//! - `moves`: the effects of a move; `turn`: the consequences; [`shipping`]: shipments; [`scoring`]: points, the end,
+//!   the winner
+//! - [`traffic`]: the routes of freight and officials, and their cost; `spots`: the places where a link can be built
+//! - `audit`: the invariants of every position
 //!
 //! For players:
 //!
-//! - [`view`]: what a viewer sees; `knowledge`: who can know which number
-//! - `choices`: what may be done now; `values`: moves put together piece by piece;
-//!   [`looking`]: by looking at the table
+//! - [`view`]: a viewer's view; `knowledge`: the seats that can know a number
+//! - `choices`: the legal moves; `values`: moves put together piece by piece; [`looking`]: by looking at the table
 //! - `labels`: moves, hands and buttons in words; [`words`]: events, refusals and endings in words, `turn_words`: a turn
 //!   in one line
 //! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
-//! - `computer`: a computer player; `plan`: ways for freight that are not there yet; `watch`: where its official helps
+//! - `computer`: a computer player; `plan`: ways for freight that are yet to be built; `watch`: the best places for its
+//!   official
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 

@@ -1,4 +1,4 @@
-//! What a move does: one function a verb.
+//! The effects of a move: one function a verb.
 
 use super::{
     cell::{Cell, Heading},
@@ -31,7 +31,7 @@ impl Play for ShipIt {
 }
 
 impl ShipIt {
-    /// The certain effects of a move, before anything hidden comes in.
+    /// Applies the certain effects of a move, before hidden information is revealed.
     pub(super) fn act(&mut self, seat: Seat, mv: &Move, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
         self.in_time(mv)?;
         if self.recent.colour != self.to_move {
@@ -51,7 +51,7 @@ impl ShipIt {
         }
     }
 
-    /// What has to be done before everything else (section 4).
+    /// Checks that nothing else has to be done first (section 4).
     fn in_time(&self, mv: &Move) -> Result<(), Why> {
         if self.pending.is_some() && !matches!(mv, Move::Chip { .. }) {
             return Err(Why::FirstChip);
@@ -65,13 +65,13 @@ impl ShipIt {
         if self.hand.is_empty() || goes_on { Ok(()) } else { Err(Why::FirstBuild) }
     }
 
-    /// Pays action points; `refuse` makes the reason of the cost and what is left.
+    /// Pays action points; `refuse` makes the reason from the cost and the points left.
     fn pay(&mut self, cost: u8, refuse: fn(u8, u8) -> Why) -> Result<(), Why> {
         self.ap = self.ap.checked_sub(cost).ok_or_else(|| refuse(cost, self.ap))?;
         Ok(())
     }
 
-    /// 5.1: links from the pool.
+    /// 5.1: buys links from the pool.
     fn buy(&mut self, count: u8) -> Result<Then, Why> {
         if !matches!(self.stage, Stage::Plan { .. }) {
             return Err(Why::TooLateToBuy);
@@ -87,7 +87,7 @@ impl ShipIt {
         Ok(Then::Draw(count))
     }
 
-    /// 5.2: a link from the table (R22).
+    /// 5.2: lifts a link from the table (R22).
     fn lift(&mut self, seat: Seat, link: Link, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
         let Stage::Plan { lifted } = self.stage else { return Err(Why::TooLateToLift) };
         if !self.pool.is_empty() {
@@ -107,13 +107,13 @@ impl ShipIt {
         Ok(Then::Rest)
     }
 
-    /// Cells of links on which coins and officials rest.
+    /// The cells of links with coins and officials on them.
     pub(super) fn piece_cells(&self) -> Rows {
         let places = self.coins.iter().map(|coin| coin.at).chain(self.officials);
         places.filter_map(Place::half).collect()
     }
 
-    /// 5.3: a link that was paid for.
+    /// 5.3: builds a link that was paid for.
     fn build(
         &mut self,
         seat: Seat,
@@ -131,7 +131,7 @@ impl ShipIt {
         Ok(Then::Rest)
     }
 
-    /// Whether a link may lie there (R6).
+    /// Checks that a link may be laid at this place (R6).
     fn check_spot(&self, link: Link, at: Cell, dir: Heading) -> Result<LaidLink, Why> {
         let (first, last) = layout::corners(&self.tiles, self.terms.margin);
         let laid = LaidLink::new(link, at, dir);
@@ -146,7 +146,7 @@ impl ShipIt {
         if laid.cells().into_iter().any(touches) { Ok(laid) } else { Err(Why::Apart) }
     }
 
-    /// 5.4: the official of the colour on turn (R17).
+    /// 5.4: moves the official of the colour on turn (R17).
     fn move_official(&mut self, seat: Seat, to: Place, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
         if matches!(self.stage, Stage::Freight { .. }) {
             return Err(Why::TooLateForOfficials);
@@ -171,7 +171,7 @@ impl ShipIt {
         Ok(to.tile().filter(|tile| self.is_hub(*tile)).map_or(Then::Rest, Then::Check))
     }
 
-    /// 5.5: freight, with the lowest pip-stop that will do (R10). Its number is not looked at yet.
+    /// 5.5: moves freight, with the lowest pip-stop that is enough (R10). Its number is not looked at yet.
     fn haul(&mut self, token: Token, to: Place, warehouse: bool) -> Result<Then, Why> {
         let coin = *self.coin(token).ok_or(Why::NoSuchFreight)?;
         if coin.colour() != self.to_move && self.owner(coin.colour()).is_some() {
@@ -214,7 +214,7 @@ impl ShipIt {
         Ok(Then::Arrive(Arrival { coin: token, from: coin.at, to, pip_stop, ap, warehouse }))
     }
 
-    /// 5.6: the coin that becomes a chip.
+    /// 5.6: chooses the coin that becomes a chip.
     fn choose_chip(&mut self, seat: Seat, token: Token, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
         let colour = self.to_move;
         let pending = self.pending.as_ref().ok_or(Why::NoChip)?;
@@ -228,7 +228,7 @@ impl ShipIt {
     }
 }
 
-/// Whether a link that lies there is free of pieces and can slide out (R23) between all that fills a cell.
+/// Checks that a link is free of pieces and can slide out (R23) between all filled cells.
 pub(super) fn check_lift(laid: LaidLink, filled: &Rows, pieces: &Rows) -> Result<(), Why> {
     if laid.cells().into_iter().any(|cell| pieces.contains(cell)) {
         return Err(Why::PieceOnLink);

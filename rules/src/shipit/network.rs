@@ -1,4 +1,4 @@
-//! The movement graph (2.1): tiles and halves of links, what lies beside what, and regions.
+//! The movement graph (2.1): tiles and halves of links, neighbours, and regions.
 
 use super::{
     cell::{Cell, Heading},
@@ -11,7 +11,7 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Node(u8);
 
-/// How many nodes a network can have.
+/// The most nodes of a network.
 const NODES: usize = Tile::COUNT + 2 * Link::COUNT;
 
 impl Node {
@@ -24,12 +24,12 @@ impl Node {
         Self(tile.index() as u8)
     }
 
-    /// The other half of the same link; nothing for a tile.
+    /// The other half of the same link; `None` for a tile.
     pub const fn other_half(self) -> Option<Self> {
         if self.is_half() { Some(Self(self.0 ^ 1)) } else { None }
     }
 
-    /// Whether it is half of a link.
+    /// True if it is half of a link.
     pub const fn is_half(self) -> bool {
         self.index() >= Tile::COUNT
     }
@@ -40,47 +40,47 @@ impl Node {
 pub struct Nodes(u128);
 
 impl Nodes {
-    /// No node.
+    /// The empty set.
     pub const NONE: Self = Self(0);
     /// All tiles.
     pub const TILES: Self = Self((1 << Tile::COUNT) - 1);
-    /// All halves that there can be.
+    /// All possible halves.
     pub const HALVES: Self = Self(!Self::TILES.0);
 
-    /// Just this one.
+    /// The set of this one node.
     pub const fn only(node: Node) -> Self {
         Self(1 << node.0)
     }
 
-    /// Whether `node` is in it.
+    /// True if `node` is in the set.
     pub const fn contains(self, node: Node) -> bool {
         self.0 >> node.0 & 1 == 1
     }
 
-    /// Whether it has no node.
+    /// True if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// What is in either.
+    /// The nodes that are in either set.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// What is in both.
+    /// The nodes that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// What is in this and not in the other.
+    /// The nodes that are in this set and not in the other.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Its nodes in order.
+    /// Iterates over the nodes in order.
     pub fn iter(self) -> impl Iterator<Item = Node> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -97,17 +97,17 @@ impl FromIterator<Node> for Nodes {
     }
 }
 
-/// The most that freight has to count for a tile or half: there are six pips on a half at most.
+/// The most that a tile or half counts for freight: a half has six pips at most.
 const MOST: usize = 6;
 
 /// Tiles and links as a graph.
 #[derive(Clone)]
 pub struct Network {
-    /// What fills each cell: 0 for nothing, else a node's number and one more.
+    /// The content of each cell: 0 for nothing, else a node's number plus one.
     cells: [u8; Cell::COUNT],
-    /// The cell of each half; nothing for a tile.
+    /// The cell of each half; `None` for a tile.
     at: [Option<Cell>; NODES],
-    /// What can be entered from each node.
+    /// The nodes that can be entered from each node.
     beside: [Nodes; NODES],
     /// The number of each tile and the pips of each half.
     values: [u8; NODES],
@@ -145,7 +145,7 @@ impl Network {
         network
     }
 
-    /// The same with these links. Those beyond the 28 of the set are left out.
+    /// The same graph with these links. Those beyond the 28 of the set are left out.
     #[must_use]
     pub fn with(&self, links: &[LaidLink]) -> Self {
         let mut network = self.clone();
@@ -171,7 +171,7 @@ impl Network {
         *all = all.or(Nodes::only(node));
     }
 
-    /// Halves are joined wherever they touch along a side.
+    /// Joins halves wherever they touch along a side.
     fn join_halves(&mut self) {
         for index in Tile::COUNT..Tile::COUNT + self.halves {
             let Some(cell) = self.at[index] else { continue };
@@ -183,7 +183,7 @@ impl Network {
         }
     }
 
-    /// Tiles are joined to halves at their ticks (R7).
+    /// Joins tiles to halves at their ticks (R7).
     fn open_doors(&mut self) {
         for tile in 0..Tile::COUNT {
             for door in self.doors[tile].into_iter().flatten() {
@@ -199,7 +199,7 @@ impl Network {
         self.beside[other.index()] = self.beside[other.index()].or(Nodes::only(one));
     }
 
-    /// What fills a cell, if anything does.
+    /// The node on a cell, if there is one.
     pub fn on(&self, cell: Cell) -> Option<Node> {
         self.cells[cell.index()].checked_sub(1).map(Node)
     }
@@ -209,7 +209,7 @@ impl Network {
         self.on(cell).filter(|node| node.is_half())
     }
 
-    /// The node of a place; nothing if there is no half of a link.
+    /// The node of a place; `None` if there is no half of a link.
     pub fn node(&self, place: Place) -> Option<Node> {
         match place {
             Place::Tile(tile) => Some(Node::of_tile(tile)),
@@ -225,12 +225,12 @@ impl Network {
         Tile::of_index(node.index()).map(Place::Tile)
     }
 
-    /// All nodes there are.
+    /// All nodes of the network.
     pub const fn all(&self) -> Nodes {
         Nodes((1 << (Tile::COUNT + self.halves)) - 1)
     }
 
-    /// What can be entered from a node.
+    /// The nodes that can be entered from a node.
     pub const fn beside(&self, node: Node) -> Nodes {
         self.beside[node.index()]
     }
@@ -246,7 +246,7 @@ impl Network {
     }
 
     /// The region of a half: all halves that are joined to it without crossing the centreline of a link or a tile
-    /// (R14). Nothing for a tile.
+    /// (R14). Empty for a tile.
     pub fn region(&self, half: Node) -> Nodes {
         if !half.is_half() {
             return Nodes::NONE;
@@ -258,7 +258,7 @@ impl Network {
         self.flood(Nodes::only(half), across)
     }
 
-    /// Everything that can be reached from `start`, itself included, where `next` says what lies behind each node.
+    /// Returns everything that can be reached from `start`, itself included; `next` gives the nodes after each node.
     pub(super) fn flood(&self, start: Nodes, next: impl Fn(Node) -> Nodes) -> Nodes {
         let (mut found, mut fresh) = (start, start);
         while !fresh.is_empty() {

@@ -22,7 +22,7 @@ impl Notation for ShipIt {
             }),
             "dir" => Spelling::word(|word| parsed::<Heading>(word, no_direction)),
             "to" => Spelling::word(|word| parsed::<Place>(word, no_place)),
-            // How many there are is for the rules to say.
+            // The rules check the count.
             "count" => Spelling::word(|word| match whole(word).and_then(|count| u8::try_from(count).ok()) {
                 Some(count) => Ok(json(&count)),
                 None => Err(NotAMove::misread(word, no_count)),

@@ -1,14 +1,14 @@
-//! What the host can choose: the option table, and the terms that a game is played by.
+//! The host's options: the option table, and the terms that a game is played by.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{OptionKind, OptionSpec, Settings, settings::Setting};
 
-/// Everything a host can choose (section 3).
+/// All options (section 3).
 pub const OPTIONS: &[OptionSpec] =
     &[SEATING, UNOWNED, CLOSING_HUBS, TARGET_SCORE, STALL_ROUNDS, BASE_AP, OFFICIAL_INFLUENCE, MARGIN];
 
-/// Who gets which colour.
+/// The assignment of colours to players.
 pub const SEATING: OptionSpec = OptionSpec {
     name: "seating",
     help: "Colours are dealt at random, or in the order the players joined (join_order)",
@@ -26,7 +26,7 @@ pub const UNOWNED: OptionSpec = OptionSpec {
     suggested: &["black", "blue", "green", "red"],
 };
 
-/// How many hubs close before the game ends (R31).
+/// The number of hubs that close before the game ends (R31).
 pub const CLOSING_HUBS: OptionSpec = OptionSpec {
     name: "closing_hubs",
     help: "The game ends when this many hubs have shipped from their 5",
@@ -62,7 +62,7 @@ pub const BASE_AP: OptionSpec = OptionSpec {
     suggested: &["6", "7", "8", "9", "10", "12"],
 };
 
-/// What an official adds to a hub's total (R19).
+/// The amount an official adds to a hub's total (R19).
 pub const OFFICIAL_INFLUENCE: OptionSpec = OptionSpec {
     name: "official_influence",
     help: "What an official adds to the total of a hub where its colour has freight; 0 for no effect",
@@ -80,7 +80,7 @@ pub const MARGIN: OptionSpec = OptionSpec {
     suggested: &["2", "3", "4"],
 };
 
-/// What the host chose.
+/// The terms that the host chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
@@ -92,7 +92,7 @@ pub struct Terms {
     pub stall_rounds: u8,
     /// Action points of a turn before chips, 6 to 12.
     pub base_ap: u8,
-    /// What an official adds to a hub's total, 0 to 3.
+    /// The amount an official adds to a hub's total, 0 to 3.
     pub official_influence: u8,
     /// Free cells around the cities, 2 to 4.
     pub margin: u8,

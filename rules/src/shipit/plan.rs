@@ -1,4 +1,4 @@
-//! Ways for freight that are not there yet: over tiles and links, and over free cells where links could be built.
+//! Ways for freight that are yet to be built: over tiles and links, and over free cells where links could be built.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -11,19 +11,19 @@ use super::{
     tiles::{CityTile, Colour, Tile},
 };
 
-/// What a free cell costs: half a link must be bought for it.
+/// The cost of a free cell: half a link must be bought for it.
 const GAP: u32 = 100;
-/// What a half costs, for each pip and one more.
+/// The cost of a half, for each pip and one more.
 const PIP: u32 = 5;
-/// What a tile costs.
+/// The cost of a tile.
 const TILE: u32 = 12;
 
-/// How far everything is from one tile, for freight of one colour.
+/// The distances from one tile, for freight of one colour.
 pub(super) struct Chart {
     steps: Vec<Step>,
 }
 
-/// The cost of the way from a place, and the place that comes next on it; both by the numbers of [`Ground`].
+/// The cost of the way from a place, and the next place on it; both by the numbers of [`Ground`].
 #[derive(Clone, Copy)]
 struct Step {
     cost: u32,
@@ -32,13 +32,13 @@ struct Step {
 
 /// A way from a piece of freight to a hub.
 pub(super) struct Plan {
-    /// The free cells on it, from the freight on.
+    /// The free cells on it, starting from the freight.
     pub gaps: Vec<Cell>,
     /// The tiles and halves on it, the first and the last included.
     pub over: Nodes,
 }
 
-/// What lies where for freight of one colour. Places have numbers: cells by their index, then tiles.
+/// The table for freight of one colour. Places have numbers: cells by their index, then tiles.
 struct Ground<'a> {
     network: &'a Network,
     tiles: &'a [CityTile],
@@ -52,7 +52,7 @@ struct Ground<'a> {
 impl Ground<'_> {
     const PLACES: usize = Cell::COUNT + Tile::COUNT;
 
-    /// The places beside a place, each with what it costs to go there.
+    /// Passes each place beside a place to `each`, with the cost of the step.
     fn beside(&self, place: usize, mut each: impl FnMut(usize, u32)) {
         let tile = place.checked_sub(Cell::COUNT).and_then(Tile::of_index);
         if let Some(laid) = tile.and_then(|tile| self.laid(tile)) {
@@ -78,7 +78,7 @@ impl Ground<'_> {
         }
     }
 
-    /// Goes onto a cell that is free or has half of a link.
+    /// Passes a cell to `each` if it is free or has half of a link.
     fn enter(&self, cell: Cell, each: &mut impl FnMut(usize, u32)) {
         match self.network.on(cell) {
             None if cell.is_between(self.corners.0, self.corners.1) => each(cell.index(), GAP),
@@ -116,7 +116,7 @@ fn number_of(place: Place) -> usize {
 }
 
 impl Chart {
-    /// What a place is away from the chart's tile; nothing if no links could join them.
+    /// The cost from a place to the chart's tile; `None` if no links could join them.
     pub fn cost(&self, place: Place) -> Option<u32> {
         self.steps.get(number_of(place)).map(|step| step.cost).filter(|cost| *cost < u32::MAX)
     }
@@ -147,7 +147,8 @@ impl Chart {
 }
 
 impl ShipIt {
-    /// How far everything is from `to` for freight of this colour, over what is there and what could be built.
+    /// Measures from everywhere to `to` for freight of this colour, over the links that exist and those that could be
+    /// built.
     pub(super) fn chart(&self, network: &Network, colour: Colour, to: Tile) -> Chart {
         let ground = Ground {
             network,

@@ -1,4 +1,4 @@
-//! What a search knows: the moves of a turn that lead somewhere, and what lies ready for everybody.
+//! Estimates for a search: the moves of a turn that lead somewhere, and the goods that are ready to ship.
 
 use super::{
     computer::{LINKS, LOADS, Mind, bridge},
@@ -13,15 +13,15 @@ use crate::{
     game::{hopes, won},
 };
 
-/// Play-outs go on for so many entries: about three turns.
+/// The length of a play-out in entries: about three turns.
 const HORIZON: u32 = 30;
 /// A lead in points that makes a win about three times as likely.
 const LEAD: f64 = 18.0;
-/// What goods on a hub are worth that is full; less on one that is not.
+/// The worth of goods on a full hub; less on one that isn't full.
 const READY: f64 = 0.8;
-/// What an action chip is worth, in points.
+/// The worth of an action chip, in points.
 const CHIP: f64 = 4.0;
-/// Where fewer moves are weighed, nobody asks what an official could block.
+/// The number of moves below which blocks by an official are not looked for.
 const OFFICIALS: usize = 48;
 
 impl Prospects for ShipIt {
@@ -60,7 +60,7 @@ impl Prospects for ShipIt {
         found
     }
 
-    /// As the computer player does.
+    /// Chooses as the computer player does.
     fn glance(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         self.advise(seat, now, chance)
     }
@@ -85,7 +85,7 @@ impl Prospects for ShipIt {
 }
 
 impl Mind<'_> {
-    /// What can be bought or lifted: most of all what the plans need.
+    /// The links that can be bought or lifted: first of all those that the plans need.
     fn purchases(&self) -> Vec<Prospect<Move>> {
         let position = self.position;
         let wanted = match self.plan() {
@@ -99,7 +99,7 @@ impl Mind<'_> {
         (1..=most).map(|count| Prospect { mv: Move::Buy { count }, promise: 1.0 - beside(count) }).collect()
     }
 
-    /// Where a link helps one of the plans, each link of the hand; or far off, where it helps nobody.
+    /// Builds where a link helps one of the plans, for each link of the hand; or far off, where it helps no player.
     fn builds(&self) -> Vec<Prospect<Move>> {
         let (spots, plans) = (self.position.spots(), self.plans());
         let mut found: Vec<Prospect<Move>> = vec![];
@@ -117,7 +117,7 @@ impl Mind<'_> {
         found
     }
 
-    /// Where the official fills a hub.
+    /// The official's move that fills a hub.
     fn officials(&self) -> Vec<Prospect<Move>> {
         self.official().into_iter().map(|mv| Prospect { mv, promise: 3.0 }).collect()
     }

@@ -1,4 +1,4 @@
-//! The result explained: what shipments brought, and what chips decided.
+//! The result explained: the income from shipments, and the ties that chips decided.
 
 use super::{
     events::{Event, Profit},
@@ -7,8 +7,8 @@ use super::{
 use crate::{Reckoning, Seat, TieBreak, english::counted};
 
 impl Reckoning for ShipIt {
-    /// Freight counts once for everybody, once more for the player who sets a shipment off, and a hub of one's own colour
-    /// brings something besides (5.7).
+    /// Explains the score: freight counts once for everybody and once more for the player who sets a shipment off; a
+    /// hub of one's own colour brings a bonus (5.7).
     fn reckoning(&self, seat: Seat, told: &[&Event]) -> String {
         let chips = counted(usize::from(self.chips_of(seat)), "chip");
         let own = told.iter().filter_map(|event| match event {

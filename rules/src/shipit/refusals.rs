@@ -1,4 +1,4 @@
-//! Why a move is refused: clause, reason and sentence, a line each.
+//! The reasons for refusing a move: clause, reason and sentence, a line each.
 
 use crate::refusal::refusals;
 
@@ -63,7 +63,7 @@ mod tests {
         from.split_once("\n**").map_or(from, |(clause, _)| clause)
     }
 
-    /// Every reason, with the figures that the rules have for it.
+    /// Every reason, with the figures of the rules.
     const ALL: [Why; 36] = [
         Why::FirstBuild,
         Why::FirstChip,
@@ -109,7 +109,7 @@ mod tests {
         assert_eq!(clauses, Why::CLAUSES);
         for why in ALL {
             let quote = format!("\"{}\"", why.say(&Reader::nameless(Language::English)));
-            // What comes first in every turn, and the price, stand in 4.5 for all moves.
+            // The order of a turn, and the price, are in 4.5 for all moves.
             let places = [clause(why.rule().0), clause("4.5")];
             assert!(places.iter().any(|place| place.contains(&quote)), "{quote}");
         }

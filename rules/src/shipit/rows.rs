@@ -12,28 +12,28 @@ impl Rows {
         self.0[cell.row() as usize] |= 1 << cell.column();
     }
 
-    /// Leaves a cell out.
+    /// Removes a cell.
     pub const fn remove(&mut self, cell: Cell) {
         self.0[cell.row() as usize] &= !(1 << cell.column());
     }
 
-    /// Whether `cell` is in it.
+    /// True if `cell` is in the set.
     pub const fn contains(&self, cell: Cell) -> bool {
         self.0[cell.row() as usize] >> cell.column() & 1 == 1
     }
 
-    /// The columns of its cells in this row, a bit for each; none beyond the table.
+    /// The columns of the cells in this row, a bit for each; none beyond the table.
     pub fn row(&self, row: usize) -> u64 {
         self.0.get(row).copied().unwrap_or_default()
     }
 
-    /// The columns in this row of all cells that have one of it beside them.
+    /// The columns in this row of all cells that have a cell of the set beside them.
     pub fn beside(&self, row: usize) -> u64 {
         let (here, above) = (self.row(row), row.checked_sub(1).map_or(0, |above| self.row(above)));
         here << 1 | here >> 1 | above | self.row(row + 1)
     }
 
-    /// Whether it has no cell ahead of this one in that direction.
+    /// True if no cell of the set is ahead of this one in that direction.
     pub fn is_clear(&self, from: Cell, heading: Heading) -> bool {
         let (column, row) = (from.column(), usize::from(from.row()));
         let is_clear = |rows: &[u64]| rows.iter().all(|columns| columns >> column & 1 == 0);

@@ -1,4 +1,4 @@
-//! Scores, the end and who has won (section 7).
+//! Scores, the end and the winner (section 7).
 
 use super::{
     events::Ending,
@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{Outcome, Position, Seat, SeatSet};
 
-/// Spaces of the score track.
+/// The number of spaces of the score track.
 const TRACK: u32 = 100;
 
 /// The space of the score track for a score, and how often the track has been lapped (R34). Space 0 is beside it.
@@ -36,7 +36,7 @@ impl ShipIt {
         self.seats().seats().find(|seat| !self.colours_of(*seat).any(has_some))
     }
 
-    /// What ends the game after shipments, if anything does (R31, R32).
+    /// The cause that ends the game after shipments, if there is one (R31, R32).
     pub(super) fn due(&self) -> Option<Cause> {
         let target = self.terms.target_score;
         let reached = |seat| target > 0 && self.score_of(seat) >= target;
@@ -49,7 +49,7 @@ impl ShipIt {
         }
     }
 
-    /// What has ended the game, with what its sentence needs; nothing while it goes on.
+    /// The cause of the end, with the data for its sentence; `None` before the end.
     pub(super) fn ended_by(&self) -> Option<Ending> {
         let Stage::Over { ending } = self.stage else { return None };
         Some(match ending {
@@ -60,7 +60,7 @@ impl ShipIt {
         })
     }
 
-    /// How the game has ended: points, then chips (R37); nothing while it goes on.
+    /// The result: points, then chips (R37); `None` before the end.
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let Stage::Over { ending } = self.stage else { return None };
         let seats = || self.seats().seats();

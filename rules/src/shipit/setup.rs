@@ -1,4 +1,4 @@
-//! The setup (section 3): who owns what, how the tiles lie, and the freight on them.
+//! The setup (section 3): the owners, the layout of the tiles, and the freight on them.
 
 use super::{
     cell::Cell,
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Chance, Seat, SeatCount, Settings, settings::Setting};
 
-/// Who owns which colour (3.1).
+/// Assigns an owner to each colour (3.1).
 pub(super) fn owners(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> ByColour<Option<Seat>> {
     let mut order: Vec<Seat> = seats.seats().collect();
     if options::SEATING.value(settings) == Setting::Word("random") {
@@ -23,7 +23,7 @@ pub(super) fn owners(settings: &Settings, seats: SeatCount, chance: &mut Chance)
     Colour::ALL.map(|colour| if Some(colour) == unowned { None } else { turns.next() })
 }
 
-/// The tiles on the table (3.2).
+/// Lays the tiles on the table (3.2).
 pub(super) fn laid(margin: u8, chance: &mut Chance) -> Vec<CityTile> {
     let mut tiles: Vec<Tile> = Tile::all().collect();
     chance.shuffle(&mut tiles);
@@ -39,7 +39,7 @@ pub(super) fn laid(margin: u8, chance: &mut Chance) -> Vec<CityTile> {
     tiles.iter().zip(places).filter_map(lay).collect()
 }
 
-/// The freight on the tiles, numbers down (3.3, R5): the aces get none.
+/// Puts the freight on the tiles, numbers down (3.3, R5): the aces get none.
 pub(super) fn loaded(tiles: &[CityTile], chance: &mut Chance) -> Vec<Coin> {
     let mut numbers: ByColour<[u8; 5]> = [[1, 2, 3, 4, 5]; 4];
     numbers.iter_mut().for_each(|numbers| chance.shuffle(numbers));

@@ -1,4 +1,4 @@
-//! Shipments: profits, the hub's next tile, chips, and where the other coins go (5.7).
+//! Shipments: profits, the hub's next tile, chips, and the redistribution of the other coins (5.7).
 
 use super::{
     events::{Event, Load, Profit, Seen, Sent},
@@ -8,20 +8,20 @@ use super::{
 };
 use crate::{Audience, Chance, Seat, Told};
 
-/// The total with which a hub ships.
+/// The total at which a hub ships.
 pub const FULL: u8 = 8;
-/// What the trigger of a hub of its own colour gets besides (R25).
+/// The bonus for the trigger of a hub of its own colour (R25).
 pub(super) const OWN_HUB: u32 = 8;
 
 impl ShipIt {
-    /// What a tile counts: its number, the coins that lie on it number up, and officials with freight there (R19).
+    /// The total of a tile: its number, the coins on it that are number up, and officials with freight there (R19).
     pub(super) fn total(&self, tile: Tile) -> u8 {
         let coins = self.coins_on(tile).filter(|coin| coin.is_up());
         let freight: u8 = coins.map(|coin| coin.number).sum();
         tile.value() + freight + self.officials_help(tile)
     }
 
-    /// What officials add to the total of a tile (R19).
+    /// The amount that officials add to the total of a tile (R19).
     fn officials_help(&self, tile: Tile) -> u8 {
         let helps = |colour: &Colour| {
             self.officials[colour.index()] == Place::Tile(tile)
@@ -31,12 +31,12 @@ impl ShipIt {
         officials * self.terms.official_influence
     }
 
-    /// Whether the hub on this tile ships.
+    /// True if the hub on this tile ships.
     pub(super) fn is_full(&self, hub: Tile) -> bool {
         self.coins_on(hub).next().is_some() && self.total(hub) >= FULL
     }
 
-    /// Ships the hub if it is full, and each that follows from it, until a chip has to be chosen.
+    /// Ships the hub if it is full, and each hub that follows from it, until a chip has to be chosen.
     pub(super) fn ship_all(
         &mut self,
         seat: Seat,
@@ -68,7 +68,7 @@ impl ShipIt {
         self.end_after_shipments(told);
     }
 
-    /// Steps 1 and 2: profits, and the hub moves on. The coins leave the board.
+    /// Steps 1 and 2: pays profits and moves the hub on. The coins leave the board.
     fn ship(&mut self, seat: Seat, hub: Tile, told: &mut Vec<Told<Event>>) -> Vec<Load> {
         let (colour, total, next) = (self.to_move, self.total(hub), hub.next());
         let officials = self.officials_help(hub);
@@ -91,7 +91,7 @@ impl ShipIt {
         coins
     }
 
-    /// What a colour gets, if anything; one without an owner never gets anything (R24, R25).
+    /// Pays a colour its profit, if it has one; a colour without an owner never gets any (R24, R25).
     fn profit(&mut self, colour: Colour, hub: Tile, coins: &[Load]) -> Option<Profit> {
         let seat = self.owner(colour)?;
         let own = coins.iter().filter(|load| load.coin.colour == colour);
@@ -106,7 +106,7 @@ impl ShipIt {
         (gain > 0).then_some(Profit { seat, colour, numbers, doubled, bonus, gain, score })
     }
 
-    /// Step 3, first half: a coin leaves the board for good.
+    /// Step 3, first half: takes a coin off the board for good.
     pub(super) fn take_chip(&mut self, seat: Seat, chip: Load, told: &mut Vec<Told<Event>>) {
         let colour = chip.coin.colour;
         let chips = &mut self.chips[colour.index()];
@@ -115,8 +115,8 @@ impl ShipIt {
         told.push(Told::everyone(Event::Chip { seat, colour, number: chip.number, chips }));
     }
 
-    /// Step 3, second half: the other coins are shuffled and laid on lower tiles, number down, under new names (R28). Step
-    /// 4, first half: on the hub's new tile all coins are turned up. That tile is given back.
+    /// Step 3, second half: shuffles the other coins and lays them on lower tiles, number down, under new names (R28).
+    /// Step 4, first half: turns all coins up on the hub's new tile. Returns that tile.
     pub(super) fn redistribute(
         &mut self,
         seat: Seat,
@@ -148,7 +148,7 @@ impl ShipIt {
         if !sent.is_empty() {
             told.push(Told::everyone(Event::Redistributed { coins: sent }));
         }
-        // Of a colour with one coin everybody knows the number (R30).
+        // Everybody knows the number if the colour has one coin (R30).
         let is_secret =
             |one: &Seen| seen.iter().filter(|other: &&Seen| other.coin.colour == one.coin.colour).count() > 1;
         let coins: Vec<Seen> = seen.iter().filter(|one| is_secret(one)).copied().collect();
@@ -160,7 +160,7 @@ impl ShipIt {
         Some(next)
     }
 
-    /// All coins on a new hub are warehoused (R29).
+    /// Warehouses all coins on a new hub (R29).
     fn open(&mut self, hub: Tile, told: &mut Vec<Told<Event>>) {
         let coins: Vec<Load> =
             self.coins_on(hub).map(|coin| Load { coin: coin.token, number: coin.number }).collect();

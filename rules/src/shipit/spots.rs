@@ -1,4 +1,4 @@
-//! Where a link can be built, found fast: rows of the table as bits.
+//! The places where a link can be built, found fast: rows of the table as bits.
 
 use super::{
     cell::{Cell, Heading},
@@ -7,8 +7,8 @@ use super::{
     state::ShipIt,
 };
 
-/// Two free cells side by side of which at least one touches a tile or a link (R6): the upper or left one, and where the
-/// other lies, east or south.
+/// Two free cells side by side of which at least one touches a tile or a link (R6): the upper or left one, and the
+/// direction of the other, east or south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Spot {
     pub first: Cell,
@@ -16,7 +16,7 @@ pub(super) struct Spot {
 }
 
 impl Spot {
-    /// Both ways to lay a link there: the cell of the higher half, and where the lower one lies.
+    /// Both ways to lay a link there: the cell of the higher half, and the direction of the lower one.
     pub fn ways(self) -> [(Cell, Heading); 2] {
         let dir = self.first.heading_to(self.second).unwrap_or(Heading::E);
         let back = self.second.heading_to(self.first).unwrap_or(Heading::W);
@@ -25,7 +25,7 @@ impl Spot {
 }
 
 impl ShipIt {
-    /// The cells on which tiles and links lie.
+    /// The cells covered by tiles and links.
     pub(super) fn filled(&self) -> Rows {
         let mut filled = self.tiles.filled();
         filled.extend(self.links.iter().flat_map(|laid| laid.cells()));

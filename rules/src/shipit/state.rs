@@ -19,10 +19,10 @@ use crate::{Chance, Meta, Pace, Position, Seat, SeatCount, SeatSet, Settings, Se
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShipIt {
-    /// How many play.
+    /// The number of players.
     pub(super) seats: u8,
     pub(super) terms: Terms,
-    /// Who owns each colour: with two players each owns two, with three one has no owner.
+    /// The owner of each colour: with two players each owns two, with three one has no owner.
     pub(super) owners: ByColour<Option<Seat>>,
     /// In the order in which they were laid.
     pub(super) tiles: Cities,
@@ -30,7 +30,7 @@ pub struct ShipIt {
     pub(super) links: Vec<LaidLink>,
     /// In the order of drawing.
     pub(super) pool: Vec<Link>,
-    /// Paid for, and still to be built.
+    /// Paid for, and yet to be built.
     pub(super) hand: Vec<Link>,
     /// On the board, in the order of their tokens; those of a shipment that waits for a chip are not among them.
     pub(super) coins: Vec<Coin>,
@@ -38,11 +38,11 @@ pub struct ShipIt {
     pub(super) tokens: ByColour<u8>,
     /// The numbers of the coins that have become chips.
     pub(super) chips: ByColour<Vec<u8>>,
-    /// Where each colour's hub is; nothing once it has closed.
+    /// The hub of each colour; `None` once it has closed.
     pub(super) hubs: ByColour<Option<Tile>>,
     pub(super) officials: ByColour<Place>,
     pub(super) scores: ByColour<u32>,
-    /// Which colour's turn it is; after the end, whose it was last.
+    /// The colour whose turn it is; after the end, the one that moved last.
     pub(super) to_move: Colour,
     pub(super) stage: Stage,
     /// Action points left.
@@ -56,13 +56,13 @@ pub struct ShipIt {
     pub(super) recent: Recent,
 }
 
-/// How far the turn has come (section 4).
+/// The stage of a turn (section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "stage", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Stage {
     /// Links may be bought and lifted.
     Plan {
-        /// Whether a link has been lifted.
+        /// True if a link has been lifted.
         lifted: bool,
     },
     /// A link has been built.
@@ -76,12 +76,12 @@ pub(super) enum Stage {
     },
     /// The game is over.
     Over {
-        /// What ended it.
+        /// The cause of the end.
         ending: Cause,
     },
 }
 
-/// What ended the game (section 7), as a position says it. What else an [`Ending`](super::events::Ending) tells follows
+/// The cause of the end (section 7), as a position stores it. The rest of an [`Ending`](super::events::Ending) follows
 /// from the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -92,7 +92,7 @@ pub(super) enum Cause {
     Target,
     /// A player has no freight left.
     NoFreight,
-    /// Nothing was shipped for too long.
+    /// Nothing was shipped for `stall_rounds` rounds.
     Stall,
 }
 
@@ -106,13 +106,13 @@ pub(super) struct Pending {
     pub coins: Vec<Load>,
 }
 
-/// What the latest turn has changed so far.
+/// The changes of the latest turn so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Recent {
-    /// Whose turn it was.
+    /// The colour whose turn it was.
     pub colour: Colour,
-    /// How many of the last links were built in it.
+    /// The number of the last links that were built in it.
     pub built: u8,
     /// The way of the official that moved last.
     pub official: Option<Way>,
@@ -214,22 +214,22 @@ impl Position for ShipIt {
 }
 
 impl ShipIt {
-    /// Who owns the colour; with three players one has no owner.
+    /// The owner of the colour; with three players one has none.
     pub(super) const fn owner(&self, colour: Colour) -> Option<Seat> {
         self.owners[colour.index()]
     }
 
-    /// The colours of `seat`, in order.
+    /// Iterates over the colours of `seat`, in order.
     pub(super) fn colours_of(&self, seat: Seat) -> impl Iterator<Item = Colour> {
         Colour::ALL.into_iter().filter(move |colour| self.owner(*colour) == Some(seat))
     }
 
-    /// Whether it is over.
+    /// True once the game is over.
     pub(super) const fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over { .. })
     }
 
-    /// Who is to move; `None` after the end.
+    /// The seat to move; `None` after the end.
     pub(super) fn mover(&self) -> Option<Seat> {
         self.owner(self.to_move).filter(|_| !self.is_over())
     }
@@ -258,22 +258,22 @@ impl ShipIt {
         self.coins.iter().filter(move |coin| coin.at == Place::Tile(tile))
     }
 
-    /// Whether the tile is a hub now.
+    /// True if the tile is a hub now.
     pub(super) fn is_hub(&self, tile: Tile) -> bool {
         self.hubs[tile.colour().index()] == Some(tile)
     }
 
-    /// Whether the tile is a hub now or can become one (R18).
+    /// True if the tile is a hub now or can become one (R18).
     pub(super) fn can_be_hub(&self, tile: Tile) -> bool {
         self.hubs[tile.colour().index()].is_some_and(|hub| tile.value() >= hub.value())
     }
 
-    /// How many hubs have closed.
+    /// The number of closed hubs.
     pub(super) fn closed(&self) -> u8 {
         self.hubs.iter().filter(|hub| hub.is_none()).count() as u8
     }
 
-    /// How many shipments there have been: each moved a hub one tile up.
+    /// The number of shipments so far: each moved a hub one tile up.
     pub(super) fn shipments(&self) -> u8 {
         self.hubs.iter().map(|hub| hub.map_or(Tile::MOST, |hub| hub.value().saturating_sub(1))).sum()
     }

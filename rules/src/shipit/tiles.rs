@@ -1,4 +1,4 @@
-//! The four colours and the city tiles: what they are, and how they lie.
+//! The four colours and the city tiles, with their places on the table.
 
 use std::{fmt, str::FromStr};
 
@@ -25,7 +25,7 @@ impl Colour {
     /// Red, green, blue, black: the order of turns.
     pub const ALL: [Self; 4] = [Self::Red, Self::Green, Self::Blue, Self::Black];
 
-    /// Its letter: `R`, `G`, `B` or `K`.
+    /// The letter: `R`, `G`, `B` or `K`.
     pub const fn letter(self) -> char {
         match self {
             Self::Red => 'R',
@@ -35,7 +35,7 @@ impl Colour {
         }
     }
 
-    /// Its name: `red`.
+    /// The name: `red`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -45,7 +45,7 @@ impl Colour {
         }
     }
 
-    /// Its suit of the piecepack.
+    /// The suit of the piecepack.
     pub const fn suit(self) -> Suit {
         match self {
             Self::Red => Suit::Sun,
@@ -55,7 +55,7 @@ impl Colour {
         }
     }
 
-    /// Its place in [`ALL`](Self::ALL).
+    /// The index in [`ALL`](Self::ALL).
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -104,22 +104,22 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// How many there are.
+    /// The number of tiles.
     pub const COUNT: usize = 24;
     /// The highest number on a tile.
     pub const MOST: u8 = 5;
 
-    /// The tile of this colour and number; nothing above 5.
+    /// The tile of this colour and number; `None` above 5.
     pub const fn new(colour: Colour, value: u8) -> Option<Self> {
         if value <= Self::MOST { Some(Self { colour, value }) } else { None }
     }
 
-    /// Where the colour's first hub is: its ace (3).
+    /// The tile of the colour's first hub: its ace (3).
     pub const fn ace(colour: Colour) -> Self {
         Self { colour, value: 1 }
     }
 
-    /// Where the colour's official begins: its null (3).
+    /// The tile where the colour's official begins: its null (3).
     pub const fn null(colour: Colour) -> Self {
         Self { colour, value: 0 }
     }
@@ -130,27 +130,27 @@ impl Tile {
         Colour::ALL.into_iter().flat_map(of)
     }
 
-    /// Its colour.
+    /// The colour.
     pub const fn colour(self) -> Colour {
         self.colour
     }
 
-    /// Its number, 0 to 5.
+    /// The number, 0 to 5.
     pub const fn value(self) -> u8 {
         self.value
     }
 
-    /// The next higher tile of the colour, to which its hub goes; nothing after the 5.
+    /// The next higher tile of the colour, to which its hub moves; `None` after the 5.
     pub const fn next(self) -> Option<Self> {
         Self::new(self.colour, self.value + 1)
     }
 
-    /// Its place in [`all`](Self::all).
+    /// The index in [`all`](Self::all).
     pub const fn index(self) -> usize {
         self.colour.index() * (Self::MOST as usize + 1) + self.value as usize
     }
 
-    /// The tile at this place in [`all`](Self::all).
+    /// The tile with this index in [`all`](Self::all).
     pub fn of_index(index: usize) -> Option<Self> {
         let each = usize::from(Self::MOST) + 1;
         let colour = *Colour::ALL.get(index / each)?;
@@ -217,7 +217,7 @@ impl Corner {
     /// Clockwise from the top left, as quarter turns of the tile count.
     pub const ALL: [Self; 4] = [Self::TopLeft, Self::TopRight, Self::BottomRight, Self::BottomLeft];
 
-    /// Its sign: `TL`, `TR`, `BR` or `BL`.
+    /// The sign: `TL`, `TR`, `BR` or `BL`.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::TopLeft => "TL",
@@ -247,27 +247,27 @@ pub struct CityTile {
 }
 
 impl CityTile {
-    /// A tile with its top left cell and the corner of its tick; nothing where it would leave the table.
+    /// A tile with its top left cell and the corner of its tick; `None` if it would leave the table.
     pub fn new(tile: Tile, origin: Cell, tick: Corner) -> Option<Self> {
         Cell::new(origin.column() + 1, origin.row() + 1).map(|_| Self { tile, origin, tick })
     }
 
-    /// Which tile.
+    /// The tile itself.
     pub const fn tile(self) -> Tile {
         self.tile
     }
 
-    /// Its top left cell.
+    /// The top left cell.
     pub const fn origin(self) -> Cell {
         self.origin
     }
 
-    /// The corner of its tick.
+    /// The corner of the tick.
     pub const fn tick(self) -> Corner {
         self.tick
     }
 
-    /// Its four cells, clockwise from the top left.
+    /// The four cells, clockwise from the top left.
     pub fn cells(self) -> [Cell; 4] {
         let (column, row) = (self.origin.column(), self.origin.row());
         // All four can be named, or the tile could not have been made.
@@ -275,7 +275,7 @@ impl CityTile {
         [at(0, 0), at(1, 0), at(1, 1), at(0, 1)]
     }
 
-    /// The cell of its tick.
+    /// The cell of the tick.
     pub fn tick_cell(self) -> Cell {
         self.cells()[self.tick as usize]
     }
@@ -286,7 +286,7 @@ impl CityTile {
         self.tick.doors().into_iter().filter_map(move |heading| tick.beside(heading))
     }
 
-    /// Whether the two share a whole side (R8).
+    /// True if the two share a whole side (R8).
     pub const fn adjoins(self, other: Self) -> bool {
         let wide = self.origin.column().abs_diff(other.origin.column());
         let high = self.origin.row().abs_diff(other.origin.row());

@@ -1,4 +1,4 @@
-//! Where freight and officials can go, and what it costs.
+//! The routes of freight and officials, and their cost.
 
 use super::{
     freight::Place,
@@ -11,20 +11,20 @@ use super::{
 /// The highest value that freight can pass: no pip-stop is above 6.
 const PASSABLE: u8 = 5;
 
-/// What freight of one colour meets on its way (2.1).
+/// The network as freight of one colour meets it on its way (2.1).
 pub struct Traffic<'a> {
     network: &'a Network,
-    /// Where it can be at all: everything that is not blocked.
+    /// The nodes where it can be at all: everything that is not blocked.
     open: Nodes,
-    /// Open nodes by what they count when passed.
+    /// Open nodes by their value when passed.
     by_value: [Nodes; PASSABLE as usize + 1],
 }
 
-/// How far freight comes from one place: for each pip-stop, everything it can reach with it.
+/// The reach of freight from one place: for each pip-stop, everything it can reach with it.
 pub struct Reach([Nodes; PASSABLE as usize + 2]);
 
 impl Reach {
-    /// The pip-stop needed for a node, 0 to 6; nothing if it is out of reach.
+    /// The pip-stop needed for a node, 0 to 6; `None` if it is out of reach.
     pub fn need(&self, node: Node) -> Option<u8> {
         (0..).zip(&self.0).find(|(_, reached)| reached.contains(node)).map(|(need, _)| need)
     }
@@ -36,8 +36,8 @@ impl Reach {
 }
 
 impl<'a> Traffic<'a> {
-    /// The way of freight that comes from `from`. The value and the blocks of that node itself do not matter, but it
-    /// is never entered again.
+    /// Returns the reach of freight that starts from `from`. The value and the blocks of that node itself do not
+    /// matter, but it is never entered again.
     pub fn reach(&self, from: Node) -> Reach {
         let open = self.open.without(Nodes::only(from));
         let mut reached = self.network.beside(from).and(open);
@@ -59,8 +59,8 @@ impl<'a> Traffic<'a> {
         reach
     }
 
-    /// A shortest way with that pip-stop, both ends included; of several the one over the lowest nodes, looked at from
-    /// its end. Nothing if the place is out of reach.
+    /// Returns a shortest way with that pip-stop, both ends included; of several the one over the lowest nodes, looked
+    /// at from its end. `None` if the place is out of reach.
     pub fn way(&self, from: Node, to: Node, pip_stop: u8) -> Option<Vec<Node>> {
         let passable =
             self.by_value.iter().take(usize::from(pip_stop)).fold(Nodes::NONE, |all, n| all.or(*n));
@@ -71,7 +71,7 @@ impl<'a> Traffic<'a> {
         })
     }
 
-    /// Why there is no route to a node that is out of reach.
+    /// Returns the reason why there is no route to a node that is out of reach.
     pub fn obstacle(&self, from: Node, to: Option<Node>) -> Why {
         let start = Nodes::only(from);
         let joined = self.network.flood(start, |node| self.network.beside(node));
@@ -84,7 +84,7 @@ impl<'a> Traffic<'a> {
     }
 }
 
-/// A shortest way where `next` says what lies behind each node; the first found in the order of nodes.
+/// Returns a shortest way, the first found in the order of nodes; `next` gives the nodes after each node.
 fn shortest(from: Node, to: Node, next: impl Fn(Node) -> Nodes) -> Option<Vec<Node>> {
     let mut rings = vec![Nodes::only(from)];
     let mut found = Nodes::only(from);
@@ -108,7 +108,7 @@ fn shortest(from: Node, to: Node, next: impl Fn(Node) -> Nodes) -> Option<Vec<No
     Some(way)
 }
 
-/// Everything that an official can reach from a node, in rings: the first holds what costs 1.
+/// Iterates over everything that an official can reach from a node, in rings: the first holds the nodes that cost 1.
 pub fn rings(network: &Network, from: Node) -> impl Iterator<Item = Nodes> {
     let mut found = Nodes::only(from);
     let mut last = found;
@@ -119,35 +119,35 @@ pub fn rings(network: &Network, from: Node) -> impl Iterator<Item = Nodes> {
     })
 }
 
-/// The way of an official, both ends included. It passes everything (R17).
+/// Returns the way of an official, both ends included. It passes everything (R17).
 pub fn official_way(network: &Network, from: Node, to: Node) -> Option<Vec<Node>> {
     shortest(from, to, |node| network.beside(node))
 }
 
 impl ShipIt {
-    /// The graph of what lies on the table now.
+    /// The graph of the table as it is now.
     pub fn network(&self) -> Network {
         self.tiles.network().with(&self.links)
     }
 
-    /// Halves on which a coin rests.
+    /// The halves with a coin on them.
     pub(super) fn coin_halves(&self, network: &Network) -> Nodes {
         self.coins.iter().filter_map(|coin| coin.at.half()).filter_map(|cell| network.half_on(cell)).collect()
     }
 
-    /// Halves on which a piece rests, so that no other may stop there (R12).
+    /// The halves with a piece on them, so that no other may stop there (R12).
     pub(super) fn occupied(&self, network: &Network) -> Nodes {
         let officials = self.officials.iter().filter_map(|place| place.half());
         officials.filter_map(|cell| network.half_on(cell)).collect::<Nodes>().or(self.coin_halves(network))
     }
 
-    /// The region in which an official stands; nothing if it stands on a tile.
+    /// The region of an official; empty if it is on a tile.
     pub(super) fn region_of(&self, network: &Network, colour: Colour) -> Nodes {
         let half = self.officials[colour.index()].half().and_then(|cell| network.half_on(cell));
         half.map_or(Nodes::NONE, |half| network.region(half))
     }
 
-    /// Halves that freight of this colour cannot enter (R13 to R15).
+    /// The halves that freight of this colour cannot enter (R13 to R15).
     pub(super) fn blocked(&self, network: &Network, colour: Colour) -> Nodes {
         let own = network.node(self.officials[colour.index()]);
         let others = Colour::ALL.into_iter().filter(|other| *other != colour);
@@ -160,19 +160,19 @@ impl ShipIt {
         blocks.fold(Nodes::NONE, Nodes::or)
     }
 
-    /// Halves that count nothing for freight of this colour: coins and its official cover the pips.
+    /// The halves that count nothing for freight of this colour: coins and its official cover the pips.
     pub(super) fn covered(&self, network: &Network, colour: Colour) -> Nodes {
         let own = self.officials[colour.index()].half().and_then(|cell| network.half_on(cell));
         self.coin_halves(network).or(own.map_or(Nodes::NONE, Nodes::only))
     }
 
-    /// Halves that freight of this colour cannot pass: blocked ones, and sixes that nothing covers.
+    /// The halves that freight of this colour cannot pass: blocked ones, and uncovered sixes.
     pub(super) fn shut(&self, network: &Network, colour: Colour) -> Nodes {
         let sixes = network.with_value(PASSABLE + 1);
         self.blocked(network, colour).or(sixes.without(self.covered(network, colour)))
     }
 
-    /// What freight of this colour meets on its way.
+    /// The network as freight of this colour meets it on its way.
     pub fn traffic<'a>(&self, network: &'a Network, colour: Colour) -> Traffic<'a> {
         let open = network.all().without(self.blocked(network, colour));
         let covered = self.covered(network, colour);
@@ -185,7 +185,7 @@ impl ShipIt {
         Traffic { network, open, by_value }
     }
 
-    /// What a move with this pip-stop costs now (5.5).
+    /// The cost of a move with this pip-stop now (5.5).
     pub(super) const fn haul_cost(&self, pip_stop: u8) -> u8 {
         1 + pip_stop.saturating_sub(self.pip_paid())
     }

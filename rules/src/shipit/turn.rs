@@ -1,4 +1,4 @@
-//! How a turn goes on: links come from the pool, coins show their numbers, the next colour or the end follows.
+//! The course of a turn: links are drawn from the pool, coins show their numbers, the next colour or the end follows.
 
 use super::{
     events::{Event, Load},
@@ -8,26 +8,26 @@ use super::{
 };
 use crate::{Chance, Seat, Told};
 
-/// What follows after the certain effects of a move.
+/// The consequence of a move's certain effects.
 pub(super) enum Then {
     /// Nothing.
     Rest,
-    /// This many links come from the pool.
+    /// This many links are drawn from the pool.
     Draw(u8),
-    /// A coin has moved, and perhaps shows its number.
+    /// A coin has moved, and may show its number.
     Arrive(Arrival),
     /// The tile may ship.
     Check(Tile),
-    /// The coins of a shipment that are left go elsewhere.
+    /// The remaining coins of a shipment are redistributed.
     Redistribute {
-        /// Which tile shipped.
+        /// The tile that shipped.
         hub: Tile,
         /// The coins without the chip.
         rest: Vec<Load>,
     },
 }
 
-/// A coin that has come to its place.
+/// A coin that has reached its place.
 #[derive(Clone, Copy)]
 pub(super) struct Arrival {
     pub coin: Token,
@@ -35,12 +35,12 @@ pub(super) struct Arrival {
     pub to: Place,
     pub pip_stop: u8,
     pub ap: u8,
-    /// Whether it is turned up and locked.
+    /// True if it is turned up and locked.
     pub warehouse: bool,
 }
 
 impl ShipIt {
-    /// What comes after the certain effects of a move.
+    /// Plays the consequence of the certain effects of a move.
     pub(super) fn follow(
         &mut self,
         seat: Seat,
@@ -63,7 +63,7 @@ impl ShipIt {
         }
     }
 
-    /// 5.1: links from the front of the pool.
+    /// 5.1: draws links from the front of the pool.
     fn draw(&mut self, seat: Seat, count: u8, told: &mut Vec<Told<Event>>) {
         let count = usize::from(count).min(self.pool.len());
         let links: Vec<_> = self.pool.drain(..count).collect();
@@ -72,7 +72,7 @@ impl ShipIt {
         told.push(Told::everyone(Event::Bought { seat, colour: self.to_move, links, pool }));
     }
 
-    /// 5.5: a coin has come to its place.
+    /// 5.5: brings a coin to its place.
     fn arrive(&mut self, seat: Seat, arrival: Arrival, chance: &mut Chance, told: &mut Vec<Told<Event>>) {
         let Arrival { coin, from, to, pip_stop, ap, warehouse } = arrival;
         let mut number = None;
@@ -87,12 +87,12 @@ impl ShipIt {
         }
     }
 
-    /// A coin that is in the warehouse shows its number from now on.
+    /// Turns up a coin that is in the warehouse, so that it shows its number from now on.
     pub(super) fn turn_up(&mut self, token: Token) {
         self.coins.iter_mut().filter(|coin| coin.token == token).for_each(|coin| coin.face = Face::Up {});
     }
 
-    /// 5.8: the next colour, the next round, or the end for want of shipments (R33).
+    /// 5.8: begins the next colour's turn, the next round, or the end for want of shipments (R33).
     pub(super) fn end_turn(&mut self, seat: Seat, told: &mut Vec<Told<Event>>) {
         let colour = self.to_move;
         let next = self.colour_after(colour);
@@ -119,7 +119,7 @@ impl ShipIt {
         others.find(|other| self.owner(*other).is_some()).unwrap_or(colour)
     }
 
-    /// The end, if the shipments that are now finished bring it (R31, R32).
+    /// Ends the game, if the shipments that are now finished end it (R31, R32).
     pub(super) fn end_after_shipments(&mut self, told: &mut Vec<Told<Event>>) {
         if let Some(cause) = self.due() {
             self.end(cause, told);

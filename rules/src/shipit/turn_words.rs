@@ -1,12 +1,13 @@
-//! A turn in one line, for those who need not follow it step by step.
+//! A turn in one line, for readers who need not follow it step by step.
 
 use super::{events::Event, state::ShipIt, tiles::Colour};
 use crate::{Reader, Seat, Words, english::counted};
 
-/// Whose turn it was, and what happened in it.
+/// The mover, and the events of the turn.
 type Turn<'a> = (Option<(Seat, Colour)>, Vec<&'a Event>);
 
-/// What a player did, colour by colour: "Ann (red) buys 2 links, builds 2 links, ships the green 1 hub for red 18".
+/// Sums up the actions of a player, colour by colour: "Ann (red) buys 2 links, builds 2 links, ships the green 1 hub
+/// for red 18".
 pub(super) fn in_one_line(events: &[&Event], reader: &Reader<'_>) -> String {
     let mut turns: Vec<Turn<'_>> = vec![];
     for event in events {
@@ -30,7 +31,7 @@ pub(super) fn in_one_line(events: &[&Event], reader: &Reader<'_>) -> String {
     told.collect::<Vec<_>>().join(" ")
 }
 
-/// Whose turn an event belongs to; nothing if it only tells what came of the one before.
+/// The seat and colour whose turn an event belongs to; `None` if it only reports a result of the one before.
 const fn mover(event: &Event) -> Option<(Seat, Colour)> {
     match event {
         Event::Bought { seat, colour, .. }
@@ -49,7 +50,7 @@ const fn mover(event: &Event) -> Option<(Seat, Colour)> {
     }
 }
 
-/// What was done in a turn, a clause each.
+/// The actions of a turn, a clause each.
 fn acts(turn: &[&Event]) -> Vec<String> {
     let count = |of: fn(&Event) -> usize| turn.iter().map(|event| of(event)).sum::<usize>();
     let links = [
@@ -77,7 +78,7 @@ fn acts(turn: &[&Event]) -> Vec<String> {
     acts
 }
 
-/// Each shipment with what it brought to whom.
+/// Each shipment with its profits.
 fn shipments(turn: &[&Event]) -> Vec<String> {
     let mut shipments: Vec<String> = vec![];
     for event in turn {

@@ -16,29 +16,30 @@ use crate::{
 /// The most values of a field that are offered at once.
 const OFFERED: usize = 100;
 
-/// Ways that are suggested for links, one a load.
+/// The most ways that are suggested for links, one a load.
 const WAYS: usize = 3;
 
 /// A way that links would complete.
 pub(super) struct Suggestion {
-    /// The free cells on it, from the freight on.
+    /// The free cells on it, starting from the freight.
     gaps: Vec<Cell>,
-    /// What it is: `on the way from red at F11 to the green 1 hub`.
+    /// Its description: `on the way from red at F11 to the green 1 hub`.
     way: String,
 }
 
 impl Suggestion {
-    /// How far down the way a cell is, if it is one of its gaps.
+    /// The position of a cell along the way, if it is one of its gaps.
     pub fn place(&self, at: Cell) -> Option<usize> {
         self.gaps.iter().position(|cell| *cell == at)
     }
 
-    /// What it is, in words.
+    /// The description.
     pub fn words(&self) -> &str {
         &self.way
     }
 
-    /// How good a build is that begins on this way: how far down the way, and whether its other half leaves the way.
+    /// The rank of a build that begins on this way: its position along the way, and true if its other half leaves the
+    /// way.
     fn rank(&self, at: Cell, dir: Heading) -> Option<(usize, bool)> {
         let place = self.place(at)?;
         let stays = at.beside(dir).is_some_and(|low| self.gaps.contains(&low));
@@ -47,7 +48,7 @@ impl Suggestion {
 }
 
 impl Filling for ShipIt {
-    /// All that lead to a legal move with what has been chosen.
+    /// Returns all values that lead to a legal move together with the fields already chosen.
     fn values(
         &self,
         by: By,
@@ -86,7 +87,8 @@ impl Filling for ShipIt {
 }
 
 impl ShipIt {
-    /// The best ways of the mover's loads that have gaps, each load's to the hub that draws it most; the best way first.
+    /// The best ways of the mover's loads that have gaps, each load's to the hub that draws it most; the best way
+    /// first.
     pub(super) fn suggestions(&self) -> Vec<Suggestion> {
         let network = self.network();
         let hubs = self.hubs.iter().flatten();
@@ -113,7 +115,7 @@ impl ShipIt {
         ways.into_iter().filter_map(suggestion).take(WAYS).collect()
     }
 
-    /// Every build of the link that was chosen, on the suggested cells first.
+    /// Returns every build of the link that was chosen, on the suggested cells first.
     pub(super) fn all_builds(&self, phrase: &Phrase, suggestions: &[Suggestion]) -> Vec<Move> {
         let mut links = self.sorted_hand();
         if let Some(chosen) = phrase.word("link").and_then(|word| word.parse::<Link>().ok()) {
@@ -137,7 +139,7 @@ impl ShipIt {
         all
     }
 
-    /// What choosing this value for a field means.
+    /// Describes the effect of choosing this value for a field.
     fn value_label(
         &self,
         seat: Seat,
@@ -168,7 +170,7 @@ impl ShipIt {
     }
 }
 
-/// Whether a legal move has what was chosen for all fields but this one.
+/// Returns true if a legal move has the words chosen for all fields but this one.
 fn agrees(legal: &Phrase, chosen: &Phrase, field: &str) -> bool {
     let mut others = chosen.fields.iter().filter(|given| given.name != field && !given.words.is_empty());
     others.all(|given| match (legal.word(&given.name), given.words.as_slice()) {
@@ -178,7 +180,7 @@ fn agrees(legal: &Phrase, chosen: &Phrase, field: &str) -> bool {
     })
 }
 
-/// Whether the word a player gave for a field means the same as the one of a legal move.
+/// Returns true if a player's word for a field means the same as that of a legal move.
 fn means(field: &str, legal: &str, word: &str) -> bool {
     fn same<T: std::str::FromStr + PartialEq>(legal: &str, word: &str) -> bool {
         legal.parse::<T>().ok().zip(word.parse().ok()).is_some_and(|(one, other)| one == other)
@@ -203,7 +205,7 @@ mod tests {
         shipit::{Coin, LaidLink, Move, ShipIt, Tile},
     };
 
-    /// What is offered to a seat.
+    /// The values offered to a seat.
     fn offered(position: &ShipIt, seat: Seat, phrase: &Phrase, field: &str) -> Vec<Value> {
         let reader = Reader::nameless(Language::English);
         position.values(By::Seat(seat), phrase, field, Timestamp::default(), &reader)
@@ -304,7 +306,7 @@ mod tests {
         assert!(cells[0].label.contains(", on the way from "), "{}", cells[0].label);
         let phrase = phrase.with("at", [&cells[0].word]);
         let headings = offered(&position, seat, &phrase, "dir");
-        // One way for each of three loads at most; and the link goes on along the way of its first cell.
+        // At most one way for each of three loads; and the link continues along the way of its first cell.
         let named = |value: &Value| value.label.split_once(", ").map(|(_, way)| way.to_owned());
         let ways: BTreeSet<String> = cells.iter().filter_map(named).collect();
         assert!((1..=3).contains(&ways.len()), "{ways:?}");

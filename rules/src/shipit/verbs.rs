@@ -1,4 +1,4 @@
-//! What a player can do, as a value and as a player says it.
+//! The moves, as values and as a player writes them.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,35 +15,35 @@ use crate::{Field, FieldKind, Group, RuleRef, Verb};
 pub enum Move {
     /// Buy links from the pool (5.1): `buy 2`.
     Buy {
-        /// How many.
+        /// The number of links.
         count: u8,
     },
     /// Lift a link from the table (5.2): `lift 5-0`.
     Lift {
-        /// Which.
+        /// The link.
         link: Link,
     },
     /// Build a link of the hand (5.3): `build 5-0 F10 N`.
     Build {
-        /// Which.
+        /// The link.
         link: Link,
         /// The cell of its higher half.
         at: Cell,
-        /// Where its lower half lies from there.
+        /// The direction of its lower half.
         dir: Heading,
     },
     /// Move the official of the colour on turn (5.4): `official K3`.
     Official {
-        /// Where it stops.
+        /// Its destination.
         to: Place,
     },
     /// Move freight (5.5): `freight R#1 G1`, on a later hub `freight R#1 G4 warehouse: yes`.
     Freight {
-        /// Which coin.
+        /// The coin.
         coin: Token,
-        /// Where it stops.
+        /// Its destination.
         to: Place,
-        /// Whether it is turned up and locked there. On a hub it is in any case.
+        /// True if it is turned up and locked there. On a hub it is in any case.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         warehouse: bool,
     },
@@ -63,7 +63,7 @@ const fn word(name: &'static str, help: &'static str, needed: bool) -> Field {
 /// The most links that can be bought at once: all 28, more than a turn has action points for.
 const MOST_LINKS: u32 = Link::COUNT as u32;
 
-/// Everything a player can do (section 5).
+/// All verbs of a player (section 5).
 pub const VERBS: &[Verb] = &[
     Verb {
         name: "buy",

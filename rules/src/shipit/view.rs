@@ -1,4 +1,4 @@
-//! What a viewer may know (section 6).
+//! A viewer's knowledge (section 6).
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// Red, green, blue and black, in this order, owned or not.
     pub colours: Vec<ColourView>,
-    /// What the host chose.
+    /// The terms that the host chose.
     pub terms: Terms,
     /// The first and the last cell of the table, free margin included: top left and bottom right.
     pub corners: (Cell, Cell),
@@ -36,17 +36,17 @@ pub struct View {
     pub freight: Vec<CoinView>,
     /// Hubs that have not closed, in the order of their colours.
     pub hubs: Vec<HubView>,
-    /// How many hubs have closed.
+    /// The number of closed hubs.
     pub closed: u8,
-    /// How many links the pool has.
+    /// The number of links in the pool.
     pub pool: u8,
     /// The links no player has seen yet: those of the pool, by their pips.
     pub unseen: Vec<Link>,
-    /// Paid for by the colour to move, and still to be built. Everybody sees them.
+    /// Paid for by the colour to move, and yet to be built. Everybody sees them.
     pub hand: Vec<Link>,
-    /// Whose turn it is; `None` after the end.
+    /// The colour whose turn it is; `None` after the end.
     pub to_move: Option<Colour>,
-    /// What the colour to move can do; not used after the end.
+    /// The next step of the colour to move; not used after the end.
     pub phase: Phase,
     /// Its action points left.
     pub ap: u8,
@@ -60,35 +60,35 @@ pub struct View {
     pub last_shipment: u32,
     /// Halves of links where officials block or protect, for each official that has such a region.
     pub regions: Vec<Region>,
-    /// What the latest turn has changed.
+    /// The changes of the latest turn.
     pub changes: Changes,
-    /// What the viewer alone knows; nothing for onlookers.
+    /// The viewer's private knowledge; `None` for spectators.
     pub own: Option<Own>,
-    /// How the game ended, if it has.
+    /// The result; `None` before the end.
     pub outcome: Option<Outcome>,
-    /// What ended it.
+    /// The cause of the end.
     pub ending: Option<Ending>,
 }
 
 /// A player as everybody sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
     /// One colour, or two with two players.
     pub colours: Vec<Colour>,
-    /// The points of all of them.
+    /// The points of all its colours.
     pub score: u32,
-    /// The chips of all of them.
+    /// The chips of all its colours.
     pub chips: u8,
 }
 
 /// A colour as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ColourView {
-    /// Which colour.
+    /// The colour.
     pub colour: Colour,
-    /// Whose it is; with three players one colour has no owner.
+    /// Its owner; with three players one colour has none.
     pub owner: Option<Seat>,
     /// Its points.
     pub score: u32,
@@ -96,41 +96,41 @@ pub struct ColourView {
     pub chips: Vec<u8>,
     /// Action points at the beginning of its next turn.
     pub next_ap: u8,
-    /// Where its official stands.
+    /// The place of its official.
     pub official: Place,
-    /// The tile of its hub; nothing once it has closed.
+    /// The tile of its hub; `None` once it has closed.
     pub hub: Option<Tile>,
 }
 
 /// A hub that waits for freight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct HubView {
-    /// Which tile.
+    /// Its tile.
     pub tile: Tile,
-    /// What it counts now; it ships at 8 if it holds a coin.
+    /// Its total now; it ships at 8 if it holds a coin.
     pub total: u8,
-    /// How many coins it holds.
+    /// The number of coins it holds.
     pub coins: u8,
 }
 
 /// A coin on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CoinView {
-    /// Which, by the name that is public.
+    /// Its public name.
     pub token: Token,
     /// Its colour.
     pub colour: Colour,
-    /// Where it rests.
+    /// Its place.
     pub at: Place,
     /// Its number, 1 to 5, if the viewer knows it.
     pub number: Option<u8>,
-    /// Whether everybody knows the number: it is up, or leaves no doubt.
+    /// True if everybody knows the number: it is up, or leaves no doubt.
     pub open: bool,
     /// The numbers that it can have as far as the viewer knows, lowest first.
     pub candidates: Vec<u8>,
-    /// Whether it is warehoused: number up, locked until its hub ships.
+    /// True if it is warehoused: number up, locked until its hub ships.
     pub warehoused: bool,
-    /// Whether it has moved in this turn.
+    /// True if it has moved in this turn.
     pub moved: bool,
 }
 
@@ -143,11 +143,11 @@ pub struct ChipChoice {
     pub coins: Vec<Load>,
 }
 
-/// What the colour to move can do next (section 4).
+/// The next step of the colour to move (section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Buy or lift links, and all that comes later.
+    /// Buy or lift links, and all later steps.
     Plan,
     /// Build the links in hand.
     Build,
@@ -159,20 +159,20 @@ pub enum Phase {
     Chip,
 }
 
-/// The region of an official that stands on a link (2.1): freight of other colours is kept out of it, unless their own
-/// official stands in it too.
+/// The region of an official that is on a link (2.1): freight of other colours is kept out of it, unless their own
+/// official is in it too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Region {
-    /// Whose official.
+    /// The colour of the official.
     pub colour: Colour,
     /// Its halves, in reading order.
     pub cells: Vec<Cell>,
 }
 
-/// What the latest turn has changed.
+/// The changes of the latest turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Changes {
-    /// Whose turn it was.
+    /// The colour whose turn it was.
     pub colour: Colour,
     /// The links that were built, in order.
     pub built: Vec<Link>,
@@ -184,11 +184,11 @@ pub struct Changes {
     pub path: Vec<Place>,
     /// The tile that shipped last.
     pub shipped: Option<Tile>,
-    /// The coins that the last shipment laid out again and that still lie number down, in the order of their tokens.
+    /// The coins that the last shipment laid out again and that are still number down, in the order of their tokens.
     pub laid: Vec<Token>,
 }
 
-/// What a seat knows for itself.
+/// A seat's private knowledge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Own {
     /// The coins, number down, whose numbers only this seat knows.
@@ -242,12 +242,13 @@ impl Sight for ShipIt {
         }
     }
 
-    /// The pool is shuffled, and so are the numbers of coins that the viewer cannot tell apart.
+    /// Shuffles the pool, and the numbers of coins that the viewer cannot tell apart.
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
         self.redrawn(|coin| self.number_for(viewer, coin).is_none(), chance)
     }
 
-    /// Links come from the pool, a coin in a warehouse shows its number, and a shipment lays coins out again.
+    /// Returns false for news: links from the pool, a number shown in a warehouse, and coins that a shipment lays out
+    /// again.
     fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
         let Some(seat) = self.owner(self.to_move).filter(|_| !self.is_over()) else { return false };
         let mut next = self.clone();
@@ -259,14 +260,15 @@ impl Sight for ShipIt {
         }
     }
 
-    /// Coins whose numbers nobody knows change them with their like.
+    /// Swaps coins whose numbers no player knows among their like.
     fn shuffled(&self, chance: &mut Chance) -> Self {
         self.redrawn(|coin| self.is_unknown(coin), chance)
     }
 }
 
 impl ShipIt {
-    /// The same with the pool shuffled, and the numbers of hidden coins among those of their colour that were laid at once.
+    /// Returns the position with the pool shuffled, and the numbers of hidden coins dealt again among those of their
+    /// colour that were laid at once.
     fn redrawn(&self, is_hidden: impl Fn(&Coin) -> bool, chance: &mut Chance) -> Self {
         let mut other = self.clone();
         // In an order of their own first: what is drawn must not depend on where they really are.
@@ -287,7 +289,7 @@ impl ShipIt {
         other
     }
 
-    /// What comes next in the turn.
+    /// The next step of the turn.
     pub(super) fn phase(&self) -> Phase {
         match self.stage {
             _ if self.pending.is_some() => Phase::Chip,
@@ -355,7 +357,7 @@ impl ShipIt {
         Own { known: known.collect() }
     }
 
-    /// The halves of each official's region, in reading order; none for an official on a tile.
+    /// The halves of each official's region, in reading order; empty for an official on a tile.
     fn regions(&self, network: &Network) -> Vec<Region> {
         let of = |colour: Colour| {
             let nodes = self.region_of(network, colour);

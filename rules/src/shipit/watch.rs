@@ -1,5 +1,5 @@
-//! Where a computer player's official helps: it opens the way of its own freight, and stands in the way of the player who
-//! leads.
+//! The best places for a computer player's official: it opens the way of its own freight, and blocks the way of the
+//! player who leads.
 
 use super::{
     computer::{Mind, SHIPS},
@@ -12,12 +12,12 @@ use super::{
 };
 use crate::Seat;
 
-/// Places for the official that are tried out in a turn.
+/// The number of places for the official that are tried out in a turn.
 const TRIED: usize = 4;
-/// What an action point must bring at least.
+/// The least gain from an action point.
 const POINT: i64 = 100;
 
-/// What a place of the official is worth: own deliveries, and the leader's.
+/// The worth of a place of the official: own deliveries, and the leader's.
 #[derive(Clone, Copy)]
 struct Outlook {
     own: i64,
@@ -25,14 +25,15 @@ struct Outlook {
 }
 
 impl Outlook {
-    /// Own deliveries count double: what is delivered is certain, what is blocked only waits.
+    /// Counts own deliveries double: a delivery is certain, a blocked load only waits.
     const fn worth(self) -> i64 {
         2 * self.own - self.leader
     }
 }
 
 impl Mind<'_> {
-    /// The official goes to a hub that lacks just what it adds (R19), else where it opens a way or blocks the leader's.
+    /// Moves the official to a hub that lacks just what it adds (R19), else where it opens a way or blocks the
+    /// leader's.
     pub(super) fn official(&self) -> Option<Move> {
         let position = self.position;
         let colour = position.to_move;
@@ -85,7 +86,7 @@ impl Mind<'_> {
         Outlook { own, leader }
     }
 
-    /// The best that a colour could deliver with so many action points; 0 if nothing.
+    /// The best that a colour could deliver with `ap` action points; 0 if nothing.
     fn best_delivery(&self, position: &ShipIt, colour: Colour, ap: u8) -> i64 {
         let Some(pip_stop) = ap.checked_sub(1) else { return 0 };
         let network = self.network;

@@ -1,4 +1,4 @@
-//! What people read: events, refusals and endings. Labels of moves are in `labels`.
+//! Texts for players: events, refusals and endings. Labels of moves are in `labels`.
 
 use std::cmp::Reverse;
 
@@ -95,7 +95,7 @@ impl Words for ShipIt {
     }
 }
 
-/// What ended a game, as a sentence.
+/// Returns the cause of the end as a sentence.
 pub fn ending(ending: &Ending, reader: &Reader<'_>) -> String {
     match ending {
         Ending::Hubs { closed: 1 } => "1 hub has closed.".to_owned(),
@@ -112,7 +112,7 @@ pub(super) fn lies(laid: LaidLink) -> String {
     format!("{high}-{low}")
 }
 
-/// Where coins were laid, tile by tile: `2 red and 1 green to red 0`.
+/// The coins laid on each tile: `2 red and 1 green to red 0`.
 fn laid_out(coins: &[Sent]) -> Vec<String> {
     let mut tiles: Vec<Tile> = vec![];
     for Sent { to, .. } in coins {
@@ -143,7 +143,7 @@ fn loads(coins: &[Load]) -> String {
     Colour::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(", ")
 }
 
-/// What a hub's total is made of: `hub 1, freight 7, officials 1`.
+/// The parts of a hub's total: `hub 1, freight 7, officials 1`.
 fn sum(hub: Tile, coins: &[Load], officials: u8) -> String {
     let freight: u8 = coins.iter().map(|load| load.number).sum();
     let helped = if officials == 0 { String::new() } else { format!(", officials {officials}") };
@@ -159,7 +159,7 @@ fn all_gains(value: u8, profits: &[Profit]) -> String {
     format!("{}.", capital(&each.join("; ")))
 }
 
-/// How a profit comes about: `red ((4+2) + (1+2)) x 2 = 18`.
+/// The calculation of a profit: `red ((4+2) + (1+2)) x 2 = 18`.
 fn gain(value: u8, profit: &Profit) -> String {
     let Profit { colour, numbers, doubled, bonus, gain, .. } = profit;
     let twice = 2 * u16::from(value);
@@ -183,7 +183,7 @@ fn gain(value: u8, profit: &Profit) -> String {
     }
 }
 
-/// The end of the game: what ended it, who has won, and the scores of the others.
+/// The end of the game: its cause, the winners, and the scores of the others.
 fn result(outcome: &Outcome, why: &Ending, reader: &Reader<'_>) -> Sentence {
     let scores: Vec<(Seat, i64)> = (0..).map(Seat::new).zip(outcome.scores.iter().copied()).collect();
     let winners: Vec<String> = outcome.winners.iter().map(|seat| reader.name(seat)).collect();
@@ -191,7 +191,7 @@ fn result(outcome: &Outcome, why: &Ending, reader: &Reader<'_>) -> Sentence {
     let best = best.max().unwrap_or_default();
     let mut others: Vec<&(Seat, i64)> =
         scores.iter().filter(|(seat, _)| !outcome.winners.contains(*seat)).collect();
-    // Places are there where chips have decided; without them the points are the order.
+    // Places are given where chips have decided; without them the points are the order.
     let place = |seat: Seat| outcome.places.get(seat.index()).copied();
     others.sort_by_key(|(seat, score)| (place(*seat), Reverse(*score)));
     let tie = if others.iter().any(|(_, score)| *score == best) { " and more chips" } else { "" };
