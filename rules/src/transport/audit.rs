@@ -1,7 +1,7 @@
-//! What must be true of every position, and everything that is wrong with a broken one.
+//! The invariants of every position; a broken position is reported with every fault.
 //!
-//! How many chips came in through how many tiles is not checked: a position written by hand may have packages without
-//! such tiles, and can be played all the same.
+//! The number of chips that came in is not compared with the tiles that brought them: a position written by hand may
+//! have packages without such tiles, and can be played all the same.
 
 use super::{
     belt, board,
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Audit, Broken, Language, OptionSpec, Position, SeatSet};
 
-/// No count of a real game comes near it, and no sum of loaded counts overflows.
+/// A bound that no count of a real game comes near; no sum of loaded counts overflows.
 const MOST: u32 = 1_000_000_000;
 
 impl Audit for Transport {
@@ -37,7 +37,7 @@ impl Audit for Transport {
 }
 
 impl Transport {
-    /// Seats and terms are ones that a host can choose, and there is room for everybody.
+    /// Checks that seats and terms are ones that a host can choose, and that there is room for everybody.
     fn audit_frame(&self, faults: &mut Vec<String>) {
         let mut within = |spec: &OptionSpec, value: u8| {
             faults.extend(spec.read(&value.to_string()).err().map(|fault| fault.say(Language::English)));
@@ -72,7 +72,7 @@ impl Transport {
         }
     }
 
-    /// Every tile is somewhere, once; starting tiles are on the field (12.1, 12.3).
+    /// Checks that every tile is somewhere, once, and that starting tiles are on the field (12.1, 12.3).
     fn audit_tiles(&self, faults: &mut Vec<String>) {
         let mut expected = [0_u8; Tile::COUNT];
         board::starting(self.seats()).for_each(|(tile, ..)| expected[tile.index()] = 1);
@@ -92,7 +92,7 @@ impl Transport {
         }
     }
 
-    /// Tiles match their neighbours, and those that never move lie where they lay (12.2 to 12.4).
+    /// Checks that tiles match their neighbours, and that tiles that never move are where they started (12.2 to 12.4).
     fn audit_field(&self, faults: &mut Vec<String>) {
         for (tile, hex, start) in board::starting(self.seats()) {
             let there = self.field.on(hex).filter(|placed| placed.tile == tile && placed.turn == start.turn);
@@ -114,7 +114,7 @@ impl Transport {
         }
     }
 
-    /// Every chip is somewhere, once (12.1).
+    /// Checks that every chip is somewhere, once (12.1).
     fn audit_chips(&self, faults: &mut Vec<String>) {
         let mut found = [0_u8; Chip::COUNT];
         let lying = self.field.packages().map(|(_, package)| package.chip());
@@ -127,7 +127,7 @@ impl Transport {
         }
     }
 
-    /// Hands are full but for a tile that was connected in this turn (12.5).
+    /// Checks that hands are full but for a tile that was connected in this turn (12.5).
     fn audit_hands(&self, faults: &mut Vec<String>) {
         let full = usize::from(self.terms.hand_size);
         for (seat, hand) in self.seats().seats().zip(&self.hands) {
@@ -145,7 +145,7 @@ impl Transport {
         }
     }
 
-    /// The game is over exactly if something has ended it (7.1, 12.7).
+    /// Checks that the game is over exactly if something has ended it (7.1, 12.7).
     fn audit_stage(&self, faults: &mut Vec<String>) {
         let limit = usize::from(self.terms.homebase_limit);
         let full = self.homebases.iter().filter(|homebase| homebase.len() >= limit).count();
@@ -169,7 +169,7 @@ impl Transport {
         }
     }
 
-    /// What comes next in the turn is possible (12.9).
+    /// Checks that the next step of the turn is possible (12.9).
     fn audit_step(&self, faults: &mut Vec<String>) {
         match self.stage {
             Stage::Icon { icon } => {
@@ -194,7 +194,7 @@ impl Transport {
         }
     }
 
-    /// What the latest turn has changed can have been so.
+    /// Checks that the changes of the latest turn are possible.
     fn audit_changes(&self, faults: &mut Vec<String>) {
         let recent = self.changes;
         if recent.laid.is_some_and(|hex| self.field.on(hex).is_none()) {

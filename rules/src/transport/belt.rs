@@ -1,21 +1,21 @@
-//! Where the belt takes a package (5.6).
+//! The belt, and the packages it moves (5.6).
 
 use super::{
     field::Field,
     hex::{Direction, Hex},
 };
 
-/// Where a package comes on its way.
+/// A hex that a package reaches on its way.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Hop {
     hex: Hex,
-    /// The side by which it came in; none at its start.
+    /// The side by which it came in; `None` at its start.
     came: Option<Direction>,
-    /// Where it was before, as a place in the list of hops.
+    /// The hop before, as an index in the list of hops.
     before: usize,
 }
 
-/// Every hop of a package from `from` over `n` tiles, and from where on in the list the hops are the last ones.
+/// Returns every hop of a package from `from` over `n` tiles, and the index from which the hops are the last ones.
 fn hops(field: &Field, from: Hex, n: u8) -> (Vec<Hop>, usize) {
     let mut hops = Vec::with_capacity(16);
     hops.push(Hop { hex: from, came: None, before: 0 });
@@ -45,7 +45,8 @@ fn hops(field: &Field, from: Hex, n: u8) -> (Vec<Hop>, usize) {
     (hops, first)
 }
 
-/// Where a package on `from` can stop after exactly `n` tiles, in order; nothing if it cannot move so far.
+/// Returns the hexes where a package on `from` can stop after exactly `n` tiles, in order; none if it cannot move that
+/// far.
 pub fn destinations(field: &Field, from: Hex, n: u8) -> Vec<Hex> {
     let (hops, first) = hops(field, from, n);
     let mut ends: Vec<Hex> = hops[first..].iter().map(|hop| hop.hex).collect();
@@ -54,8 +55,8 @@ pub fn destinations(field: &Field, from: Hex, n: u8) -> Vec<Hex> {
     ends
 }
 
-/// The way of a package from `from` to `to` over exactly `n` tiles, both ends included; the first one found where
-/// there are several.
+/// Returns the way of a package from `from` to `to` over exactly `n` tiles, both ends included; if there are several,
+/// the first one found.
 pub fn path(field: &Field, from: Hex, to: Hex, n: u8) -> Option<Vec<Hex>> {
     let (hops, first) = hops(field, from, n);
     let mut at = first + hops[first..].iter().position(|hop| hop.hex == to)?;
@@ -68,7 +69,7 @@ pub fn path(field: &Field, from: Hex, to: Hex, n: u8) -> Option<Vec<Hex>> {
     Some(path)
 }
 
-/// Whether the package on `from` can move at all.
+/// Returns true if the package on `from` can move at all.
 pub fn can_move(field: &Field, from: Hex, n: u8) -> bool {
     let (hops, first) = hops(field, from, n);
     first < hops.len()
@@ -83,7 +84,7 @@ mod tests {
         text.parse().expect(text)
     }
 
-    /// The two-player start with these packages, and where the first of them can go.
+    /// Checks where the first of these packages can go on the two-player start.
     fn check(packages: &[(&str, &str)], ends: &str) {
         let mut field = board::start(SeatCount::new(2).expect("two"));
         for (at, package) in packages {

@@ -1,4 +1,4 @@
-//! The board: the tiles that lie on the table before the first turn (3.1).
+//! The board: the tiles on the table before the first turn (3.1).
 
 use super::{
     field::{Field, Placed},
@@ -22,13 +22,13 @@ pub fn start(seats: SeatCount) -> Field {
     text.split(' ').filter_map(placed).collect()
 }
 
-/// A hex and what lies there: `M11=S05:1`.
+/// Reads a hex and the tile on it: `M11=S05:1`.
 pub(super) fn placed(text: &str) -> Option<(Hex, Placed)> {
     let (hex, placed) = text.split_once('=')?;
     Some((hex.parse().ok()?, placed.parse().ok()?))
 }
 
-/// Where each starting tile lies at first, and how; the pallets move later.
+/// Iterates over the starting tiles with their first places; the pallets move later.
 pub(super) fn starting(seats: SeatCount) -> impl Iterator<Item = (Tile, Hex, Placed)> {
     let field = start(seats);
     let tiles: Vec<_> = field.iter().map(|(hex, placed)| (placed.tile, hex, placed)).collect();

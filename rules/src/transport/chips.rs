@@ -1,4 +1,4 @@
-//! The twenty chips: two numbers each, one seen and one underneath.
+//! The twenty chips: two numbers each, one face up and one underneath.
 
 use std::{fmt, str::FromStr};
 
@@ -33,12 +33,12 @@ const NUMBERS: [(u8, u8); Chip::COUNT] = [
 ];
 
 impl Chip {
-    /// How many there are.
+    /// The number of chips.
     pub const COUNT: usize = 20;
     /// The highest number on a chip.
     pub const MOST: u8 = 6;
 
-    /// All of them in order.
+    /// Iterates over all chips in order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
     }
@@ -50,17 +50,17 @@ impl Chip {
         u8::try_from(place).ok().map(Self)
     }
 
-    /// Its higher number.
+    /// The higher number.
     pub const fn high(self) -> u8 {
         NUMBERS[self.0 as usize].1
     }
 
-    /// Its lower number.
+    /// The lower number.
     pub const fn low(self) -> u8 {
         NUMBERS[self.0 as usize].0
     }
 
-    /// Its place among all chips, counted from 0.
+    /// The index among all chips, counted from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -97,11 +97,11 @@ impl FromStr for Chip {
     }
 }
 
-/// A chip on the table, written `4/2`: 4 is seen, 2 is underneath. Everybody knows both.
+/// A chip on the table, written `4/2`: 4 is up, 2 is underneath. Everybody knows both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Package {
     chip: Chip,
-    /// Whether the higher number is seen; always so for two equal ones.
+    /// True if the higher number is up; always true for two equal ones.
     high_up: bool,
 }
 
@@ -116,12 +116,12 @@ impl Package {
         Self::high_up(chip).flipped()
     }
 
-    /// Which chip it is.
+    /// The chip itself.
     pub const fn chip(self) -> Chip {
         self.chip
     }
 
-    /// The number that is seen: how far it moves, or what it is worth on a homebase.
+    /// The number that is up: how far it moves, or its worth on a homebase.
     pub const fn up(self) -> u8 {
         if self.high_up { self.chip.high() } else { self.chip.low() }
     }

@@ -1,4 +1,4 @@
-//! What a seat may do now: the list, the likeliest first, and forms for long ones.
+//! The moves open to a seat now: the list, the likeliest first, and forms for long ones.
 
 use std::cmp::Reverse;
 
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{By, Choices, Choosing, Form, Position, Seat, Sight, Timestamp, Viewer};
 
-/// What two tiles have in common that go to the same places.
+/// The properties shared by two tiles that go to the same places.
 type Face = (Shape, Option<Icon>);
 
 impl Choosing for Transport {
@@ -27,7 +27,7 @@ impl Choosing for Transport {
         }
         let form = |verb| Form { verb, samples: vec![] };
         let forms = match self.phase() {
-            // There is a form even where nothing fits: buttons must not tell what is in a hand.
+            // Offers the form even if nothing fits: buttons must not reveal anything about a hand.
             Phase::Connect => vec![form("play")],
             Phase::Icon(Icon::Wrench) => vec![form("wrench")],
             Phase::Icon(Icon::ForkLift) => vec![form("forklift")],
@@ -48,7 +48,7 @@ impl Choosing for Transport {
     fn halfway(&self, seat: Seat, mv: &Move) -> Option<Self> {
         let (after, then) = self.certain(seat, mv)?;
         let leaves_a_choice = match then {
-            // On the only empty loading tile the package comes in by itself (5.2).
+            // With only one empty loading tile, the package comes in automatically (5.2).
             Then::Icon(Icon::Package) => after.field.empty_loading().nth(1).is_some(),
             Then::Icon(Icon::Wrench | Icon::ForkLift) => true,
             Then::Load(_) | Then::Package | Then::Redraw | Then::End { .. } => false,
@@ -58,7 +58,8 @@ impl Choosing for Transport {
 }
 
 impl Transport {
-    /// The position after the certain effects of a move: no chip, no new tile, no next turn; and what follows.
+    /// Returns the position after the certain effects of a move (no chip, no new tile, no next turn) and the
+    /// consequence.
     fn certain(&self, seat: Seat, mv: &Move) -> Option<(Self, Then)> {
         if self.mover() != Some(seat) {
             return None;
@@ -68,7 +69,7 @@ impl Transport {
         Some((after, then))
     }
 
-    /// Every legal move of `seat`, the likeliest places first.
+    /// Returns every legal move of `seat`, the likeliest places first.
     pub(super) fn legal_moves(&self, seat: Seat) -> Vec<Move> {
         let mut moves = vec![];
         if self.mover() != Some(seat) {
@@ -90,14 +91,14 @@ impl Transport {
         moves
     }
 
-    /// How far a hex is from the nearest pallet.
+    /// Returns a measure for hexes: the distance from the nearest pallet.
     fn nearness(&self) -> impl Fn(Hex) -> u8 {
         let pallets: Vec<Hex> =
             self.seats().seats().filter_map(|seat| self.field.pallet(self.colour(seat))).collect();
         move |hex| pallets.iter().map(|pallet| pallet.distance(hex)).min().unwrap_or_default()
     }
 
-    /// Each tile of the hand in each way it can be connected.
+    /// Adds each tile of the hand in each way it can be connected.
     fn plays(&self, seat: Seat, moves: &mut Vec<Move>) {
         let Some(hand) = self.hands.get(seat.index()) else { return };
         let mut ground = Ground::new(&self.field);
@@ -130,7 +131,7 @@ impl Transport {
         }
     }
 
-    /// Tiles in the hand of `seat` that can be connected nowhere, if it is time to connect one.
+    /// Returns the tiles in the hand of `seat` that can be connected nowhere, if it is time to connect one.
     pub(super) fn unplayable(&self, seat: Seat) -> Vec<Tile> {
         if self.mover() != Some(seat) || self.stage != (Stage::Connect {}) {
             return vec![];
@@ -144,7 +145,7 @@ impl Transport {
         hand.filter(|tile| !has_place(tile)).collect()
     }
 
-    /// Each tile with an icon in each way the wrench can move it, those near pallets first.
+    /// Adds each tile with an icon in each way the wrench can move it, those near pallets first.
     fn riggings(&self, moves: &mut Vec<Move>) {
         let mut ground = Ground::new(&self.field);
         let near = self.nearness();
@@ -160,7 +161,7 @@ impl Transport {
         }
     }
 
-    /// Each pallet at each end where the fork lift can set it, then each pair that can trade places.
+    /// Adds each pallet at each end where the fork lift can set it, then each pair that can swap places.
     fn drives(&self, moves: &mut Vec<Move>) {
         let mut ground = Ground::new(&self.field);
         let colours = self.seats().seats().map(|seat| self.colour(seat));
@@ -188,7 +189,7 @@ impl Transport {
         }
     }
 
-    /// Each package to each place where it can stop: what scores for the mover first, what scores for others last.
+    /// Adds each package with each place where it can stop: scores for the mover first, scores for others last.
     fn conveyings(&self, seat: Seat, moves: &mut Vec<Move>) {
         let mut ends = vec![];
         for (from, package) in self.field.packages() {

@@ -1,8 +1,8 @@
 //! A computer player.
 //!
-//! It looks at the field and at its own hand, and at nothing else. Each way to use a tile is measured by the best
-//! move of a package after it: what that brings, and what can be delivered next, by itself and by the others. Of the
-//! best it looks at what the next opponent could do with it in a turn. Of long lists it looks at a random part.
+//! It looks only at the field and at its own hand. Each way to use a tile is measured by the best move of a package
+//! after it: the points of that move, and those that can be delivered next, by itself and by the others. For the best
+//! ways it also looks at what the next opponent could do in a turn. Of long lists it looks at a random part.
 
 use super::{
     field::{Field, Placed, Placement},
@@ -15,13 +15,13 @@ use crate::{Advice, Chance, Seat, Timestamp};
 
 pub(super) use super::judge::Judge;
 
-/// How much better a discard has to be than the best tile.
+/// The lead that a discard needs over the best tile.
 const PATIENCE: f64 = 3.0;
-/// Ways of using one tile of the hand that are looked at.
+/// The number of ways of using one tile of the hand that are looked at.
 const WAYS: usize = 40;
-/// Ways of using an icon that are looked at when it is time for it.
+/// The number of ways of using an icon that are looked at when it is time for it.
 const UNHURRIED: usize = 120;
-/// The best moves of which the next opponent's answer is looked at.
+/// The number of best moves for which the next opponent's answer is looked at.
 const ANSWERED: usize = 3;
 
 impl Advice for Transport {
@@ -45,7 +45,7 @@ impl Advice for Transport {
 }
 
 impl Transport {
-    /// The best tile to connect, unless new ones promise more.
+    /// Returns the best tile to connect, unless new ones promise more.
     fn tile_advice(
         &self,
         judge: &Judge<'_>,
@@ -75,7 +75,7 @@ impl Transport {
     }
 }
 
-/// The moves that are worth most, the best first; luck decides between equal ones.
+/// Returns the moves of the highest worth, the best first; chance decides between equal ones.
 fn ranked(
     moves: Vec<Move>,
     mut worth: impl FnMut(&Move, &mut Chance) -> f64,
@@ -94,7 +94,7 @@ fn ranked(
     best
 }
 
-/// Of these moves the one that is worth most when what the next opponent does about it is taken off.
+/// Returns the best of these moves after subtracting what the next opponent can do about each.
 fn answered(
     moves: Vec<(f64, Move)>,
     after: impl Fn(&Move, &mut Chance) -> Option<Field>,

@@ -1,4 +1,4 @@
-//! What happened, as it is told.
+//! The events of a game, as players read them.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,115 +10,115 @@ use super::{
 };
 use crate::{Outcome, Seat};
 
-/// What happened. All of it is public but [`Drawn`](Event::Drawn), which only one seat is told.
+/// An event. All of it is public but [`Drawn`](Event::Drawn), which only one seat reads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
     /// A tile of a hand was connected (5.1).
     Connected {
-        /// Who connected it.
+        /// The player who connected it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: Tile,
-        /// Where.
+        /// Its place.
         at: Hex,
-        /// How it lies.
+        /// Its turn.
         turn: Turn,
         /// The pallet that it pushed ahead.
         pallet: Option<Pushed>,
     },
     /// A new package came in (5.2).
     Loaded {
-        /// Whose tile brought it.
+        /// The player whose tile brought it.
         seat: Seat,
-        /// On which loading tile.
+        /// The loading tile.
         at: Hex,
-        /// Which, as it lies.
+        /// The package, as it came in.
         package: Package,
     },
     /// A tile was moved with the wrench (5.3).
     Wrenched {
-        /// Who moved it.
+        /// The player who moved it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: Tile,
-        /// From there.
+        /// The old place.
         from: Hex,
-        /// To there.
+        /// The new place.
         to: Hex,
-        /// How it lies now.
+        /// Its turn now.
         turn: Turn,
-        /// What travelled on it.
+        /// The package on it.
         package: Option<Package>,
         /// The pallet that it pushed ahead.
         pallet: Option<Pushed>,
     },
     /// A pallet was driven elsewhere (5.4).
     Driven {
-        /// Who drove it.
+        /// The player who drove it.
         seat: Seat,
-        /// Whose pallet.
+        /// The colour of the pallet.
         colour: Colour,
-        /// From there.
+        /// The old place.
         from: Hex,
-        /// To there.
+        /// The new place.
         to: Hex,
-        /// Where its front is now.
+        /// The direction of its front now.
         front: Direction,
     },
-    /// Two pallets traded places (5.5).
+    /// Two pallets swapped places (5.5).
     Switched {
-        /// Who switched them.
+        /// The player who switched them.
         seat: Seat,
         /// One pallet.
         one: Colour,
-        /// Where it is now.
+        /// Its place now.
         at: Hex,
-        /// The other.
+        /// The other pallet.
         other: Colour,
-        /// Where that one is now.
+        /// The other pallet's place now.
         there: Hex,
     },
     /// A package moved along the belt (5.6).
     Moved {
-        /// Who moved it.
+        /// The player who moved it.
         seat: Seat,
-        /// As it lay before.
+        /// The package, as it was before.
         package: Package,
-        /// From there.
+        /// The old place.
         from: Hex,
-        /// To there.
+        /// The new place.
         to: Hex,
     },
     /// A package stopped on a pallet (5.6).
     Delivered {
-        /// Who moved it.
+        /// The player who moved it.
         seat: Seat,
-        /// As it lay before.
+        /// The package, as it was before.
         package: Package,
-        /// From there.
+        /// The old place.
         from: Hex,
         /// The pallet's place.
         to: Hex,
-        /// Whose pallet.
+        /// The colour of the pallet.
         colour: Colour,
-        /// To whose homebase it goes.
+        /// The owner of the homebase to which it goes.
         owner: Seat,
-        /// How many packages that homebase has now.
+        /// The number of packages on that homebase now.
         count: u8,
-        /// What the homebase is worth now.
+        /// The worth of the homebase now.
         score: u32,
     },
     /// No package could move (R30).
     Stuck {
-        /// How many lie on the field.
+        /// The number of packages on the field.
         packages: usize,
     },
     /// A hand was given back for new tiles (5.7).
     Discarded {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// How many tiles.
+        /// The number of tiles.
         count: u8,
     },
     /// The tiles that were drawn; for the drawer alone.
@@ -130,22 +130,22 @@ pub enum Event {
     LastTile {},
     /// The game ended.
     Ended {
-        /// How.
+        /// The result.
         outcome: Outcome,
-        /// What ended it.
+        /// The cause of the end.
         ending: Ending,
     },
 }
 
-/// What ended the game, as it is told (7.1).
+/// The cause of the end, as players read it (7.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ending {
     /// A homebase is full.
     Full {
-        /// Whose.
+        /// The colour of the homebase.
         colour: Colour,
-        /// How many packages it has.
+        /// The number of its packages.
         limit: u8,
     },
     /// No tile could be drawn.
@@ -161,8 +161,8 @@ pub enum Ending {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pushed {
-    /// Whose pallet.
+    /// The colour of the pallet.
     pub colour: Colour,
-    /// Where it is now.
+    /// Its place now.
     pub to: Hex,
 }

@@ -1,4 +1,4 @@
-//! The field: which tile lies where, and how.
+//! The field: the tiles on the table, with their places and turns.
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
@@ -17,11 +17,11 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Placed {
-    /// Which tile.
+    /// The tile.
     pub tile: Tile,
-    /// How it lies; always the first of the turns that look alike.
+    /// Its turn; always the first of the turns that look alike.
     pub turn: Turn,
-    /// What lies on it.
+    /// The package on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub package: Option<Package>,
 }
@@ -42,17 +42,17 @@ impl Placed {
         self.tile.shape().exits(self.turn)
     }
 
-    /// Whether it is a pallet.
+    /// True if it is a pallet.
     pub fn is_pallet(self) -> bool {
         self.tile.shape() == Shape::Pallet
     }
 
-    /// Where its front is, if it is a pallet.
+    /// The direction of its front, if it is a pallet.
     pub fn front(self) -> Option<Direction> {
         if self.is_pallet() { self.belts().iter().next() } else { None }
     }
 
-    /// The same tile with this on it.
+    /// The same tile with this package on it.
     #[must_use]
     pub const fn carrying(mut self, package: Option<Package>) -> Self {
         self.package = package;
@@ -70,11 +70,11 @@ impl fmt::Display for Placed {
 /// A way to lay a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Placement {
-    /// Where it goes.
+    /// The tile's place.
     pub hex: Hex,
-    /// How it lies.
+    /// The tile's turn.
     pub turn: Turn,
-    /// In front of the pallet that is there now: the side to which the pallet goes.
+    /// In front of a pallet: the side to which the pallet there moves.
     pub out: Option<Direction>,
 }
 
@@ -106,11 +106,11 @@ impl FromStr for Placed {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Field {
     spots: Vec<Option<Placed>>,
-    /// Where tiles lie.
+    /// The hexes with a tile.
     taken: Hexes,
-    /// Where packages lie.
+    /// The hexes with a package.
     loaded: Hexes,
-    /// Where the pallets lie, by their colours.
+    /// The hexes of the pallets, by their colours.
     pallets: [Option<Hex>; Colour::ALL.len()],
 }
 
@@ -126,12 +126,12 @@ impl Default for Field {
 }
 
 impl Field {
-    /// What lies on `hex`.
+    /// The tile on `hex`.
     pub fn on(&self, hex: Hex) -> Option<Placed> {
         self.spots[hex.index()]
     }
 
-    /// Puts a tile down; what lay there is gone.
+    /// Puts a tile down; the one there before is gone.
     pub fn put(&mut self, hex: Hex, placed: Placed) {
         self.take(hex);
         self.spots[hex.index()] = Some(placed);
@@ -144,19 +144,19 @@ impl Field {
         }
     }
 
-    /// Takes what lies on `hex`.
+    /// Takes the tile off `hex`.
     pub fn take(&mut self, hex: Hex) -> Option<Placed> {
         let placed = self.spots[hex.index()].take()?;
         self.taken.remove(hex);
         self.loaded.remove(hex);
-        // When two pallets trade places, the second lies where the first is before it is taken away.
+        // When two pallets swap places, the second is put where the first is before the first is taken away.
         if let Some(colour) = placed.tile.colour().filter(|colour| self.pallet(*colour) == Some(hex)) {
             self.pallets[colour.index()] = None;
         }
         Some(placed)
     }
 
-    /// Lays a tile there, and moves the pallet in front of which it goes; says how far.
+    /// Lays a tile there, and moves the pallet in front of which it goes. Returns the move of that pallet.
     pub(super) fn lay(&mut self, placed: Placed, placement: Placement) -> Option<Shift> {
         let Placement { hex, turn, out } = placement;
         let shift = out.and_then(|out| {
@@ -174,17 +174,17 @@ impl Field {
         self.taken.iter().filter_map(|hex| Some((hex, self.on(hex)?)))
     }
 
-    /// How many tiles lie there.
+    /// The number of tiles.
     pub fn len(&self) -> usize {
         self.taken.len()
     }
 
-    /// Whether there is no tile.
+    /// True if there is no tile.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Where the pallet of this colour lies.
+    /// The hex with the pallet of this colour.
     pub const fn pallet(&self, colour: Colour) -> Option<Hex> {
         self.pallets[colour.index()]
     }
@@ -200,12 +200,12 @@ impl Field {
         self.iter().filter(move |(_, placed)| empty(placed)).map(|(hex, _)| hex)
     }
 
-    /// Whether tiles lie on all six sides of `hex` (4.1).
+    /// True if there are tiles on all six sides of `hex` (4.1).
     pub fn surrounded(&self, hex: Hex) -> bool {
         self.around(hex).0 == Sides::ALL
     }
 
-    /// The sides of `hex` beside which a tile lies, and those at which that tile has belt.
+    /// The sides of `hex` next to a tile, and those at which that tile has belt.
     pub fn around(&self, hex: Hex) -> (Sides, Sides) {
         let (mut taken, mut belts) = (Sides::NONE, Sides::NONE);
         for (side, beside) in hex.neighbours() {
@@ -219,8 +219,8 @@ impl Field {
         (taken, belts)
     }
 
-    /// Whether a tile with belt on these sides matches all its neighbours on `hex` (4.1). What lies on `hex` itself
-    /// does not matter.
+    /// Returns true if a tile with belt on these sides matches all its neighbours on `hex` (4.1). A tile on `hex`
+    /// itself does not matter.
     pub fn fits(&self, hex: Hex, sides: Sides) -> bool {
         let (taken, belts) = self.around(hex);
         sides.and(taken) == belts

@@ -1,4 +1,4 @@
-//! Whether a tile can go on a place, or the first reason against it (4.1, 5.1).
+//! Checks a tile's placement and names the first reason against it (4.1, 5.1).
 
 use super::{
     field::{Field, Placement},
@@ -10,7 +10,7 @@ use super::{
 };
 
 impl Field {
-    /// Whether `tile` can go there, or the first reason against it (5.1).
+    /// Checks that `tile` can be placed there; otherwise returns the first reason against it (5.1).
     pub(super) fn check_placement(
         &self,
         tile: Tile,
@@ -79,7 +79,7 @@ impl Field {
     }
 }
 
-/// The first side at which a tile does not match its neighbours.
+/// Returns the first side at which a tile does not match its neighbours, as an error.
 fn matching(sides: Sides, taken: Sides, belts: Sides) -> Result<(), Why> {
     let wrong = taken.iter().find(|side| sides.contains(*side) != belts.contains(*side));
     match wrong {

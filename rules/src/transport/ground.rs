@@ -1,5 +1,5 @@
-//! The field as places are tested on it: for every hex what its neighbours show, as two small masks. It is made once
-//! for a position and changed a little for each tile that might be laid or lifted.
+//! The field made ready for testing placements: for every hex the tiles and belts around it, as two small masks. It is
+//! made once for a position and changed a little for each tile that might be laid or lifted.
 
 use super::{
     field::{Field, Placement},
@@ -9,15 +9,15 @@ use super::{
     tiles::Icon,
 };
 
-/// What the neighbours of a hex show it, and whether a tile lies on it.
+/// A hex as its neighbours show it, and if a tile is on it.
 #[derive(Clone, Copy, Default)]
 struct Spot {
     taken: Sides,
     belts: Sides,
     here: bool,
-    /// Whether it is, or was at first, of the rim.
+    /// True if it is, or was at first, of the rim.
     rim: bool,
-    /// Whether it is, or was at first, an open end.
+    /// True if it is, or was at first, an open end.
     end: bool,
 }
 
@@ -29,20 +29,20 @@ pub(super) struct Tool {
     sides: Sides,
 }
 
-/// The field as places are tested on it.
+/// The field made ready for testing placements.
 #[derive(Clone)]
 pub(super) struct Ground {
     spots: [Spot; Hex::INDICES],
-    /// Every empty hex next to a tile, and perhaps a few that were. No tile is laid where it was lifted, so that hexes on
-    /// which something lies at first are left out.
+    /// Every empty hex next to a tile, and some that were. No tile is laid where it was lifted, so hexes with a tile at
+    /// first are left out.
     rim: Vec<Hex>,
-    /// Those of them that are next to belt, and perhaps a few that were.
+    /// The rim hexes that are next to belt, and some that were.
     ends: Vec<Hex>,
     /// The pallets and their fronts.
     pallets: Vec<(Hex, Direction)>,
     /// Tiles that a wrench may move unless they are boxed in.
     pub tools: Vec<Tool>,
-    /// Whether a package could come in now.
+    /// True if a package could come in now.
     loadable: bool,
 }
 
@@ -74,7 +74,7 @@ impl Ground {
         ground
     }
 
-    /// From now on places come in the order of how near they are to something.
+    /// Sorts the places by their distance as `near` measures it, for all later calls.
     pub fn begin_near(&mut self, near: impl Fn(Hex) -> u8) {
         let mut order = Vec::with_capacity(self.rim.len());
         for hexes in [&mut self.rim, &mut self.ends] {
@@ -120,8 +120,8 @@ impl Ground {
         self.spots[hex.index()].taken == Sides::ALL
     }
 
-    /// Shows `enough` each way to lay a tile of this shape, in front of pallets first, until it is enough; whether it
-    /// was.
+    /// Passes each way to lay a tile of this shape to `enough`, in front of pallets first, until it returns true.
+    /// Returns true if it did.
     pub fn each(
         &self,
         shape: Shape,
@@ -172,7 +172,7 @@ impl Ground {
         false
     }
 
-    /// Shows `enough` each way to lay the tool elsewhere until it is enough; whether it was.
+    /// Passes each way to lay the tool elsewhere to `enough` until it returns true. Returns true if it did.
     pub fn each_rigging(&mut self, tool: Tool, enough: impl FnMut(Placement) -> bool) -> bool {
         if self.is_boxed_in(tool.hex) {
             return false;
@@ -183,7 +183,7 @@ impl Ground {
         found
     }
 
-    /// Shows `enough` each place and front for the pallet on `from` until it is enough; whether it was.
+    /// Passes each place and front for the pallet on `from` to `enough` until it returns true. Returns true if it did.
     pub fn each_parking(&mut self, from: Hex, mut enough: impl FnMut(Hex, Direction) -> bool) -> bool {
         let pallet = self.pallets.iter().find(|(hex, _)| *hex == from).copied();
         let Some((_, front)) = pallet.filter(|_| !self.is_boxed_in(from)) else { return false };
@@ -203,7 +203,7 @@ impl Ground {
         found
     }
 
-    /// Whether a tile with this icon could use it once it lies there; `chips` says whether the bag has any.
+    /// Returns true if a tile with this icon could use it once it is laid there; `chips` is true if the bag has any.
     pub fn is_usable(&mut self, icon: Icon, shape: Shape, placement: Placement, chips: bool) -> bool {
         if icon == Icon::Package {
             return chips && self.loadable;
@@ -240,8 +240,8 @@ impl Ground {
         usable
     }
 
-    /// Whether a tile of this shape with this icon could use it for what can be seen without laying it: the wrench could
-    /// move that tile itself, or two pallets can trade places.
+    /// Returns true if a tile of this shape could use this icon by what can be seen without laying it: the wrench could
+    /// move that tile itself, or two pallets can swap places.
     fn is_plainly_usable(&self, icon: Icon, shape: Shape, Placement { hex, out, .. }: Placement) -> bool {
         // The hex that is empty now and will be taken: that of the pallet that is pushed ahead, if one is.
         let Some(filled) = out.map_or(Some(hex), |out| hex.neighbour(out)) else { return false };
@@ -267,19 +267,19 @@ impl Ground {
         }
     }
 
-    /// Whether the wrench can do anything now.
+    /// Returns true if the wrench can move a tile now.
     pub fn is_riggable(&mut self) -> bool {
         (0..self.tools.len()).any(|tool| self.each_rigging(self.tools[tool], |_| true))
     }
 
-    /// Whether the fork lift can do anything now.
+    /// Returns true if the fork lift can move a pallet now.
     pub fn is_drivable(&mut self) -> bool {
         let free = self.pallets.iter().filter(|(hex, _)| !self.is_boxed_in(*hex)).count();
         free >= 2
             || (0..self.pallets.len()).any(|pallet| self.each_parking(self.pallets[pallet].0, |_, _| true))
     }
 
-    /// Whether this icon can be used now.
+    /// Returns true if this icon can be used now.
     pub fn can_use(&mut self, icon: Icon, chips: bool) -> bool {
         match icon {
             Icon::Package => chips && self.loadable,

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::as_text::as_text;
 
-/// How far a hex may be from the middle of the table (2.1).
+/// The most steps from the middle of the table to a hex (2.1).
 pub const RADIUS: i8 = 12;
 
-/// Rows and columns that the labels can name.
+/// The number of rows and columns that labels can name.
 const WIDTH: usize = 2 * RADIUS as usize + 1;
 
 /// A hex of the table, written `M13`: a letter for the column `q`, a number for the row `r`.
@@ -23,10 +23,10 @@ impl Hex {
     /// The hex in the middle.
     pub const MIDDLE: Self = Self { q: 0, r: 0 };
 
-    /// [`index`](Self::index) is below this.
+    /// The upper bound of [`index`](Self::index), exclusive.
     pub(super) const INDICES: usize = WIDTH * WIDTH;
 
-    /// The hex with these axial coordinates, counted from the middle; nothing off the table.
+    /// The hex with these axial coordinates, counted from the middle; `None` off the table.
     pub const fn new(q: i8, r: i8) -> Option<Self> {
         let (wide, high) = (q as i16, r as i16);
         let most = RADIUS as i16;
@@ -37,27 +37,27 @@ impl Hex {
         }
     }
 
-    /// Its column; it grows eastward.
+    /// The column; it grows eastward.
     pub const fn q(self) -> i8 {
         self.q
     }
 
-    /// Its row; it grows downward.
+    /// The row; it grows downward.
     pub const fn r(self) -> i8 {
         self.r
     }
 
-    /// The next hex in that direction; nothing off the table.
+    /// The next hex in that direction; `None` off the table.
     pub const fn neighbour(self, direction: Direction) -> Option<Self> {
         NEIGHBOURS[self.index()][direction as usize]
     }
 
-    /// The hexes next to it with the directions in which they lie.
+    /// Iterates over the hexes next to it with their directions.
     pub fn neighbours(self) -> impl Iterator<Item = (Direction, Self)> {
         Direction::ALL.into_iter().filter_map(move |direction| Some((direction, self.neighbour(direction)?)))
     }
 
-    /// How many steps apart the two are.
+    /// The number of steps between the two.
     pub const fn distance(self, other: Self) -> u8 {
         let (q, r) = (self.q - other.q, self.r - other.r);
         let turn = (q + r).unsigned_abs();
@@ -66,19 +66,19 @@ impl Hex {
         if turn > most { turn } else { most }
     }
 
-    /// Every hex of the table, column by column.
+    /// Iterates over every hex of the table, column by column.
     pub fn all() -> impl Iterator<Item = Self> {
         (-RADIUS..=RADIUS).flat_map(|q| (-RADIUS..=RADIUS).filter_map(move |r| Self::new(q, r)))
     }
 
-    /// Whether the text is a letter and a number that name no place of the table.
+    /// Returns true if the text is a letter and a number that name no place of the table.
     pub(super) fn is_off_table(text: &str) -> bool {
         let digits = text.strip_prefix(|sign: char| sign.is_ascii_alphabetic()).unwrap_or_default();
         let is_label = matches!(digits.len(), 1..=2) && digits.bytes().all(|digit| digit.is_ascii_digit());
         is_label && text.parse::<Self>().is_err()
     }
 
-    /// Its place among all labels, in order.
+    /// The index among all labels, in order.
     pub(super) const fn index(self) -> usize {
         // Both are 0 to 24.
         (self.q + RADIUS) as usize * WIDTH + (self.r + RADIUS) as usize
@@ -90,7 +90,8 @@ impl Hex {
     }
 }
 
-/// The hexes next to each one, by its index and the number of the direction: they are looked up more than all else.
+/// The hexes next to each one, by its index and the number of the direction: they are looked up more than anything
+/// else.
 static NEIGHBOURS: [[Option<Hex>; Direction::ALL.len()]; Hex::INDICES] = neighbours();
 
 const fn neighbours() -> [[Option<Hex>; Direction::ALL.len()]; Hex::INDICES] {
@@ -146,7 +147,7 @@ impl FromStr for Hex {
     }
 }
 
-/// From one hex to another.
+/// A move from one hex to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shift {
@@ -178,7 +179,7 @@ impl Direction {
     /// All six, clockwise from the east.
     pub const ALL: [Self; 6] = [Self::E, Self::SE, Self::SW, Self::W, Self::NW, Self::NE];
 
-    /// Its number: 0 for the east, clockwise.
+    /// The number: 0 for the east, clockwise.
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -189,7 +190,7 @@ impl Direction {
         Self::ALL[(self as usize + k as usize) % 6]
     }
 
-    /// The other way.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {

@@ -15,17 +15,17 @@ impl Hexes {
         self.0[hex.index() / EACH] |= 1 << (hex.index() % EACH);
     }
 
-    /// Leaves a hex out.
+    /// Removes a hex.
     pub const fn remove(&mut self, hex: Hex) {
         self.0[hex.index() / EACH] &= !(1 << (hex.index() % EACH));
     }
 
-    /// How many there are.
+    /// The number of hexes.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Them in the order of their labels.
+    /// Iterates over the hexes in the order of their labels.
     pub fn iter(&self) -> impl Iterator<Item = Hex> {
         let mut words = self.0.iter().enumerate();
         let (mut place, mut left) = (0, 0);

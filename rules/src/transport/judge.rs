@@ -1,4 +1,4 @@
-//! What a field is worth to a computer player: deliveries now, and what can be delivered next by each side.
+//! The worth of a field to a computer player: deliveries now, and those that each side can make next.
 
 use super::{
     belt,
@@ -13,20 +13,20 @@ use super::{
 };
 use crate::{Chance, Position, Seat};
 
-/// What a point delivered now is worth.
+/// The worth of a point delivered now.
 const POINT: f64 = 2.0;
-/// What a point is worth that this side could deliver next.
+/// The worth of a point that this side could deliver next.
 const OWN_NEXT: f64 = 0.5;
-/// What a point costs that another side could deliver next.
+/// The cost of a point that another side could deliver next.
 const OTHERS_NEXT: f64 = 0.9;
-/// What a new package is worth in itself.
+/// The worth of a new package in itself.
 const LOADED: f64 = 0.8;
-/// What ending the game ahead is worth, or costs behind.
+/// The worth of ending the game ahead, and the cost of ending it behind.
 const END: f64 = 10.0;
-/// Ways of using an icon that are looked at with each place of a tile.
+/// The number of ways of using an icon that are looked at with each place of a tile.
 const TRIES: usize = 4;
 
-/// At most `most` of the moves, at random.
+/// Returns at most `most` of the moves, at random.
 pub(super) fn some(mut moves: Vec<Move>, most: usize, chance: &mut Chance) -> Vec<Move> {
     if moves.len() > most {
         chance.shuffle(&mut moves);
@@ -35,7 +35,7 @@ pub(super) fn some(mut moves: Vec<Move>, most: usize, chance: &mut Chance) -> Ve
     moves
 }
 
-/// Whose side is looked at, and how the homebases stand.
+/// The position as one side judges it.
 pub(super) struct Judge<'a> {
     pub position: &'a Transport,
     pub seat: Seat,
@@ -59,7 +59,7 @@ impl Hope {
 }
 
 impl Judge<'_> {
-    /// What a legal move is worth, but for new tiles.
+    /// The worth of a legal move, new tiles aside.
     pub fn worth(&self, mv: &Move, chance: &mut Chance) -> f64 {
         let field = &self.position.field;
         match *mv {
@@ -77,7 +77,7 @@ impl Judge<'_> {
         owner == self.seat || self.position.partner(self.seat) == Some(owner)
     }
 
-    /// What a package brings to the pallet of this colour, the end of the game included.
+    /// The worth of a delivery to the pallet of this colour, the end of the game included.
     fn delivery(&self, colour: Colour, points: u8) -> f64 {
         let position = self.position;
         let Some(owner) = position.owner(colour) else { return 0.0 };
@@ -99,7 +99,7 @@ impl Judge<'_> {
         }
     }
 
-    /// What one package could bring next from where it lies.
+    /// The points that one package could bring next from its place.
     pub fn hope(&self, field: &Field, from: Hex, package: Package) -> Hope {
         let mut hope = Hope::default();
         for to in belt::destinations(field, from, package.up()) {
@@ -111,7 +111,7 @@ impl Judge<'_> {
         hope
     }
 
-    /// What a move of a package is worth, with what can be delivered next.
+    /// The worth of a package's move, with the deliveries that are possible next.
     fn trip(&self, field: &Field, from: Hex, to: Hex) -> f64 {
         let Some(package) = field.on(from).and_then(|placed| placed.package) else { return f64::MIN };
         let mut after = field.clone();
@@ -120,7 +120,7 @@ impl Judge<'_> {
         now + hopes.fold(Hope::default(), Hope::or).worth()
     }
 
-    /// Moves a package, and says what that brings at once.
+    /// Moves a package. Returns the immediate worth.
     fn convey(&self, field: &mut Field, from: Hex, to: Hex, package: Package) -> f64 {
         if let Some(placed) = field.on(from) {
             field.put(from, placed.carrying(None));
@@ -137,12 +137,12 @@ impl Judge<'_> {
         }
     }
 
-    /// What the best move of a package is worth on this field; what is next if none can move.
+    /// The worth of the best move of a package on this field; if none can move, of the deliveries possible next.
     pub fn best_trip(&self, field: &Field) -> f64 {
         self.best_way(field).0
     }
 
-    /// The same, and which move that is.
+    /// The same, and the move itself.
     fn best_way(&self, field: &Field) -> (f64, Option<(Hex, Hex)>) {
         let packages: Vec<(Hex, Package)> = field.packages().collect();
         // That another package moves away changes little for the others: their hopes are looked at once.
@@ -174,7 +174,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The field after a move of a package or a use of an icon, and after the best move of a package that may follow.
+    /// Returns the field after a package's move or the use of an icon, and after the best package move that may follow.
     pub fn after(&self, field: &Field, mv: &Move) -> Option<Field> {
         let mut after = field.clone();
         match *mv {
@@ -190,7 +190,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The field when the best package has gone its best way.
+    /// Returns the field after the best package has gone its best way.
     fn best_moved(&self, mut field: Field) -> Field {
         if let Some((from, to)) = self.best_way(&field).1
             && let Some(package) = field.on(from).and_then(|placed| placed.package)
@@ -200,7 +200,7 @@ impl Judge<'_> {
         field
     }
 
-    /// The field when the turn is over in which `tile` was connected.
+    /// Returns the field at the end of the turn in which `tile` was connected.
     pub fn turn_over(&self, field: &Field, tile: Tile, chance: &mut Chance) -> Field {
         let Some(icon) = tile.icon() else { return self.best_moved(field.clone()) };
         let uses = some(self.uses(field, icon, chance), TRIES, chance);
@@ -215,7 +215,7 @@ impl Judge<'_> {
         after.unwrap_or_else(|| field.clone())
     }
 
-    /// What a field is worth on which `tile` has just been connected.
+    /// The worth of a field on which `tile` has just been connected.
     fn connected(&self, field: &Field, tile: Tile, chance: &mut Chance) -> f64 {
         let Some(icon) = tile.icon() else { return self.best_trip(field) };
         let mut uses = self.uses(field, icon, chance);
@@ -226,7 +226,7 @@ impl Judge<'_> {
         uses.iter().map(|mv| self.used(field, mv)).fold(f64::MIN, f64::max)
     }
 
-    /// Some ways to use an icon on this field.
+    /// Returns some ways to use an icon on this field.
     fn uses(&self, field: &Field, icon: Icon, chance: &mut Chance) -> Vec<Move> {
         match icon {
             Icon::Package => field.empty_loading().map(|at| Move::Load { at }).collect(),
@@ -274,7 +274,7 @@ impl Judge<'_> {
         }
     }
 
-    /// What a field is worth after this use of an icon.
+    /// The worth of a field after this use of an icon.
     fn used(&self, field: &Field, mv: &Move) -> f64 {
         let mut field = field.clone();
         self.use_icon(&mut field, mv);
@@ -286,7 +286,7 @@ impl Judge<'_> {
     fn use_icon(&self, field: &mut Field, mv: &Move) {
         match *mv {
             Move::Load { at } => {
-                // The chip is still hidden: one from the middle, as it would lie.
+                // The chip is still hidden: one from the middle, the way it would come in.
                 let chip = Chip::with(4, 2);
                 let few = self.position.seats < 4;
                 let package =
