@@ -1,4 +1,4 @@
-//! Moves, hands and buttons in words: as short as a menu needs them.
+//! Moves, hands and buttons in words, short enough for a menu.
 
 use super::{
     chips::Package,
@@ -15,10 +15,10 @@ use crate::{
     english::{capital, list},
 };
 
-/// The most moves that are buttons of their own.
+/// The most moves that get buttons of their own.
 const MOST: usize = 9;
 
-/// Lists that are too long for buttons.
+/// The lists that are too long for buttons.
 const MENUS: [(&str, &str); 4] = [
     ("Bring a package in …", "load"),
     ("Drive a pallet …", "forklift"),
@@ -82,7 +82,7 @@ impl Labels for Transport {
         text
     }
 
-    /// The buttons reveal nothing about the hand of the seat to move.
+    /// Returns the buttons. They reveal nothing about the hand of the seat to move.
     fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let Some(seat) = self.mover() else { return vec![] };
         let button = |text: &str, act, look| Quick { text: text.to_owned(), act, look };
@@ -169,7 +169,7 @@ pub(super) fn spot(position: &Transport, hex: Hex, without: Option<Hex>) -> Stri
     }
 }
 
-/// Where and how a tile goes: `M10 - open end NW of M11, turn 1`.
+/// The place and turn of a tile: `M10 - open end NW of M11, turn 1`.
 fn laid(
     position: &Transport,
     tile: Tile,
@@ -220,7 +220,7 @@ fn short(pallet: PalletRef) -> String {
     }
 }
 
-/// What a homebase has and what that is worth, as a sentence.
+/// The packages on a homebase and their worth, as a sentence.
 fn homebase(whose: &str, packages: &[Package]) -> String {
     if packages.is_empty() {
         return format!("{whose} is empty.");

@@ -10,14 +10,14 @@
 //!
 //! without the line breaks. The parts are:
 //!
-//! 1. Seats and terms; who had the first turn; the seats in the order of their turns and colours.
+//! 1. Seats and terms; the seat that had the first turn; the seats in the order of their turns and colours.
 //! 2. The players in seat order: the number of the seat, with a star if it is to move (after the end: moved last);
-//!    hand; `base` and the packages on the homebase as they lie there, `-` for none.
+//!    hand; `base` and the packages on the homebase with their numbers as they are up, `-` for none.
 //! 3. The tiles on the table: place, tile, turn and perhaps a package.
 //! 4. The stack and the bag in the order of drawing; `-` for none.
-//! 5. What comes next: `connect`, `icon` with `package`, `wrench` or `forklift`, `package`, `package discarded`, or
+//! 5. The next step: `connect`, `icon` with `package`, `wrench` or `forklift`, `package`, `package discarded`, or
 //!    `over` with `full`, `stack` or `stalemate`.
-//! 6. Finished turns, discards in a row, and what the latest turn has changed, as far as it has.
+//! 6. Finished turns, discards in a row, and the changes of the latest turn, as far as there are any.
 
 use std::{fmt, str::FromStr};
 
@@ -114,7 +114,7 @@ impl Lines for Transport {
     }
 }
 
-/// What comes next in the turn.
+/// Writes the next step of the turn.
 const fn stage_words(stage: Stage) -> &'static str {
     match stage {
         Stage::Connect {} => "connect",
@@ -129,7 +129,7 @@ const fn stage_words(stage: Stage) -> &'static str {
     }
 }
 
-/// What the latest turn has changed, each thing behind a space and its name.
+/// Writes the changes of the latest turn, each after a space and its name.
 fn changes_words(changes: Recent) -> String {
     let Recent { laid, pushed, loaded, moved, aside, package } = changes;
     let places = [("laid", laid), ("loaded", loaded)];
@@ -141,7 +141,7 @@ fn changes_words(changes: Recent) -> String {
     places.chain(shifts).collect()
 }
 
-/// Several words, or a dash for none.
+/// Writes several words, or a dash for none.
 fn pile<T: fmt::Display>(things: &[T]) -> String {
     if things.is_empty() {
         return "-".to_owned();
@@ -149,7 +149,7 @@ fn pile<T: fmt::Display>(things: &[T]) -> String {
     things.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// What the players hold, in seat order, and which of them has the star.
+/// The holdings of the players, in seat order, and the seat with the star.
 #[derive(Default)]
 struct Players {
     hands: Vec<Vec<Tile>>,
@@ -180,7 +180,7 @@ impl Players {
     }
 }
 
-/// Tiles up to `base` or the end of the part, or a dash for none.
+/// Reads tiles up to `base` or the end of the part, or a dash for none.
 fn hand(words: &mut Words<'_>) -> Result<Vec<Tile>, String> {
     let mut list = vec![];
     if words.skip("-") {
@@ -192,7 +192,7 @@ fn hand(words: &mut Words<'_>) -> Result<Vec<Tile>, String> {
     Ok(list)
 }
 
-/// The tiles on the table.
+/// Reads the tiles on the table.
 fn field(mut words: Words<'_>) -> Result<Field, String> {
     let tiles: Vec<There> = words.pile("a tile on a place such as M10=T04:1")?;
     let field: Field = tiles.iter().map(|There(hex, placed)| (*hex, *placed)).collect();
@@ -227,7 +227,7 @@ impl FromStr for Order {
     }
 }
 
-/// A place and what lies there: `M10=T04:1`.
+/// A place and the tile on it: `M10=T04:1`.
 struct There(Hex, Placed);
 
 impl FromStr for There {
@@ -250,7 +250,7 @@ impl FromStr for Way {
     }
 }
 
-/// What the latest turn has changed.
+/// Reads the changes of the latest turn.
 fn changes(words: &mut Words<'_>) -> Result<Recent, String> {
     let mut changes = Recent::default();
     let place = "a place such as M10";
@@ -267,7 +267,7 @@ fn changes(words: &mut Words<'_>) -> Result<Recent, String> {
     Ok(changes)
 }
 
-/// Two places behind their name, if they are next.
+/// Reads two places after their name, if they are next.
 fn way(words: &mut Words<'_>, name: &str) -> Result<Option<Shift>, String> {
     if !words.skip(name) {
         return Ok(None);

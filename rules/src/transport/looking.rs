@@ -1,4 +1,4 @@
-//! Every move of the field by looking at it: tiles as they would lie, ways of packages, open ends for pallets.
+//! Every move of the field by looking at it: tiles as they would be laid, ways of packages, open ends for pallets.
 
 use super::{
     belt,
@@ -16,48 +16,48 @@ use crate::{
     Ask, By, Looking, Notation, Phrase, Pick, Position, Reader, Seat, Timestamp, Verb, english::capital,
 };
 
-/// The most plays that are offered whole, because they let a package be delivered at once.
+/// The most plays that are offered as whole moves, because they let a package be delivered at once.
 const WHOLE: usize = 4;
-/// Up to so many ways of all packages are one question.
+/// The number of ways of all packages up to which they are one question.
 const FEW: usize = 10;
 
-/// A part of the table that an answer is about.
+/// A part of the table that an answer points to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// A place, and what lies there.
+    /// A place and its tile.
     Hex(Hex),
     /// A loading tile on which the new package comes in.
     Load(Hex),
     /// A tile of the viewer's hand.
     Hand(Tile),
-    /// A tile as it would lie, and the place to which it pushes a pallet.
+    /// A tile as it would be laid, and the place to which it pushes a pallet.
     Laid {
-        /// Where.
+        /// Its place.
         hex: Hex,
-        /// Which tile.
+        /// The tile.
         tile: Tile,
-        /// How it lies.
+        /// Its turn.
         turn: Turn,
-        /// Where the pallet goes that lies there.
+        /// The new place of the pallet that is there.
         pushed: Option<Hex>,
     },
     /// The way of a package.
     Way {
-        /// From here.
+        /// The start.
         from: Hex,
-        /// To here.
+        /// The destination.
         to: Hex,
     },
-    /// A pallet as it would lie.
+    /// A pallet as it would be placed.
     Parked {
-        /// Whose pallet.
+        /// The colour of the pallet.
         colour: Colour,
-        /// Where.
+        /// Its place.
         hex: Hex,
-        /// Where its front is.
+        /// The direction of its front.
         front: Direction,
     },
-    /// Two pallets that trade places.
+    /// Two pallets that swap places.
     Pallets(Hex, Hex),
 }
 
@@ -129,7 +129,7 @@ impl Looking for Transport {
     }
 }
 
-/// A question with an answer for each move that has one, each answer once.
+/// Builds a question with an answer for each move that has one, each answer once.
 fn ask(question: &str, left: u8, moves: &[Move], pick: impl Fn(&Move) -> Option<Pick<Spot>>) -> Ask<Spot> {
     let mut picks: Vec<Pick<Spot>> = vec![];
     for pick in moves.iter().filter_map(pick) {
@@ -141,7 +141,7 @@ fn ask(question: &str, left: u8, moves: &[Move], pick: impl Fn(&Move) -> Option<
 }
 
 impl Transport {
-    /// Which tile; places from which a package can be delivered at once are offered whole.
+    /// Asks for the tile; places from which a package can be delivered at once are offered as whole moves.
     fn ask_tile(&self, seat: Seat, moves: &[Move]) -> Ask<Spot> {
         let mut picks = self.delivering(seat, moves);
         let best = picks.len();
@@ -154,7 +154,8 @@ impl Transport {
         Ask { question: "Which tile do you connect?".to_owned(), left: 2, best, picks }
     }
 
-    /// Plays after which a package reaches the mover's own side that cannot reach it now, the most points first.
+    /// Returns the plays after which a package reaches the mover's own side that cannot reach it now, the most points
+    /// first.
     fn delivering(&self, seat: Seat, moves: &[Move]) -> Vec<Pick<Spot>> {
         let now = self.delivery(seat, &self.field).map_or(0, |(points, ..)| points);
         let mut found = vec![];
@@ -190,7 +191,8 @@ impl Transport {
         picks
     }
 
-    /// The most points that one move of a package brings to this side on a field: from where, and to which pallet.
+    /// Returns the most points that one move of a package brings to this side on a field, with its start and the colour
+    /// of the pallet.
     fn delivery(&self, seat: Seat, field: &Field) -> Option<(u8, Hex, Colour)> {
         let own = |owner: Seat| owner == seat || self.partner(seat) == Some(owner);
         let reached = field.packages().flat_map(|(from, package)| {
@@ -202,7 +204,7 @@ impl Transport {
         reached.max_by_key(|(points, from, _)| (*points, std::cmp::Reverse(*from)))
     }
 
-    /// Where the tile of the phrase goes.
+    /// Asks for the place of the phrase's tile.
     fn ask_place(&self, phrase: &Phrase, moves: &[Move]) -> Ask<Spot> {
         let place = |mv: &Move| match *mv {
             Move::Play { at, .. } => Some((at, None)),
@@ -224,7 +226,7 @@ impl Transport {
         })
     }
 
-    /// How the tile lies.
+    /// Asks for the tile's turn.
     fn ask_turn(&self, moves: &[Move]) -> Ask<Spot> {
         ask("How does it lie?", 0, moves, |mv| {
             let (Move::Play { at: hex, turn, out, .. } | Move::Wrench { to: hex, turn, out, .. }) = *mv
@@ -239,7 +241,7 @@ impl Transport {
         })
     }
 
-    /// Which piece of the table, named by a field.
+    /// Asks for a piece on the table, named by a field.
     fn ask_piece(
         &self,
         question: &str,

@@ -1,16 +1,18 @@
-//! Transport: one conveyor belt that everybody builds and sabotages, and packages that move exactly as far as they say.
+//! Transport: one conveyor belt that everybody builds and sabotages, and packages that move exactly the number of tiles
+//! they show.
 //!
 //! - [`hex`]: places and directions; `hexes`: sets of places; [`sides`]: sides of tiles, and turns; [`shapes`] and [`tiles`]: the tiles;
 //!   [`chips`]: the packages
-//! - [`field`]: what lies where; [`board`]: what lies there at first
-//! - `ground`: the field made ready to test places; [`placing`]: where a tile can go; `fitting`: why it cannot go
-//!   somewhere; [`belt`]: where a package can go
-//! - [`options`]: what a host chooses; [`verbs`]: what a player says, and the moves that it means
-//! - [`events`]: what happened; [`refusals`]: why not
-//! - [`scoring`]: what homebases are worth, and who has won; [`state`]: the position and the setup
-//! - `moves`: what a move certainly does; `turn`: what follows
-//! - [`view`]: what one viewer may know, and what else might be true; `audit`: what is true of every position
-//! - `choices`: what may be chosen, `values`: piece by piece, [`looking`]: on the table; `computer`: a player that knows what its seat knows; `judge`: what a field is worth to it; `rival`: the next opponent's turn
+//! - [`field`]: the tiles on the table; [`board`]: the tiles there at first
+//! - `ground`: the field made ready for testing placements; [`placing`]: the places for a tile; `fitting`: the reasons
+//!   against a place; [`belt`]: the ways of packages
+//! - [`options`]: the host's options; [`verbs`]: the player's verbs, and the moves they mean
+//! - [`events`]: events; [`refusals`]: the reasons for refusals
+//! - [`scoring`]: the worth of homebases, and the result; [`state`]: the position and the setup
+//! - `moves`: the certain effects of a move; `turn`: the consequences
+//! - [`view`]: one viewer's knowledge, and guesses at the rest; `audit`: the invariants of every position
+//! - `choices`: the legal moves, `values`: piece by piece, [`looking`]: on the table; `computer`: a player that knows
+//!   what its seat knows; `judge`: the worth of a field to it; `rival`: the next opponent's turn
 //! - [`words`]: events, refusals and endings for people; `labels`: moves, hands and buttons
 //! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
 //!

@@ -1,4 +1,4 @@
-//! What a move certainly does, before anything hidden comes in.
+//! The certain effects of a move, before hidden information is revealed.
 
 use super::{
     belt,
@@ -33,7 +33,7 @@ impl Play for Transport {
 }
 
 impl Transport {
-    /// The certain effects of a move, before anything hidden comes in.
+    /// Applies the certain effects of a move, before hidden information is revealed.
     pub(super) fn act(&mut self, seat: Seat, mv: &Move, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
         if !self.phase().takes(mv) {
             return Err(Why::First(self.phase()));
@@ -54,7 +54,7 @@ impl Transport {
         }
     }
 
-    /// 5.1: a tile of the hand joins the field.
+    /// 5.1: connects a tile of the hand to the field.
     fn connect(
         &mut self,
         seat: Seat,
@@ -70,7 +70,7 @@ impl Transport {
         if let Some(icon) = tile.icon() {
             let chips = !self.bag.is_empty();
             let usable = match icon {
-                // Wherever the tile goes.
+                // The same wherever the tile goes.
                 Icon::Package => chips && self.field.empty_loading().next().is_some(),
                 _ => Ground::new(&self.field).is_usable(icon, tile.shape(), placement, chips),
             };
@@ -92,7 +92,7 @@ impl Transport {
         })
     }
 
-    /// 5.2: where the new package comes in. Which one it is stays hidden until it lies there (R31).
+    /// 5.2: chooses where the new package comes in. The package stays hidden until then (R31).
     fn load(&mut self, at: Hex) -> Result<Then, Why> {
         match self.field.on(at) {
             Some(placed) if placed.tile.shape() == Shape::Loading => match placed.package {
@@ -106,7 +106,7 @@ impl Transport {
         }
     }
 
-    /// 5.3: a tile with an icon goes elsewhere, with what lies on it. Its icon is not used again (R14).
+    /// 5.3: moves a tile with an icon elsewhere, with the package on it. Its icon is not used again (R14).
     fn wrench(
         &mut self,
         seat: Seat,
@@ -146,7 +146,7 @@ impl Transport {
         Ok(self.next_package(false))
     }
 
-    /// 5.4: a pallet goes to another open end.
+    /// 5.4: drives a pallet to another open end.
     fn drive(
         &mut self,
         seat: Seat,
@@ -178,7 +178,7 @@ impl Transport {
         Ok(self.next_package(false))
     }
 
-    /// 5.5: two pallets trade places and fronts.
+    /// 5.5: swaps the places and fronts of two pallets.
     fn switch(
         &mut self,
         seat: Seat,
@@ -198,7 +198,7 @@ impl Transport {
             self.field.put(here, Placed { tile: second.tile, ..first });
             self.field.put(there, Placed { tile: first.tile, ..second });
         }
-        // The lower colour is named first, whichever way the move says it.
+        // The lower colour is named first, whatever the order in the move.
         let mut pair = [(one, there), (other, here)];
         pair.sort_unstable();
         let [(one, at), (other, there)] = pair;
@@ -208,7 +208,7 @@ impl Transport {
         Ok(self.next_package(false))
     }
 
-    /// 5.6: a package moves as far as its number says, and is turned over once.
+    /// 5.6: moves a package exactly as many tiles as its number, and turns it over once.
     fn convey(&mut self, seat: Seat, from: Hex, to: Hex, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
         let package = self.field.on(from).and_then(|placed| placed.package).ok_or(Why::NoPackage(from))?;
         let number = package.up();

@@ -1,13 +1,13 @@
-//! What a host can choose, and what was chosen.
+//! The host's options, and the chosen terms.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{OptionKind, OptionSpec, Seat, SeatCount, SettingFault, Settings, settings::Setting};
 
-/// Everything a host can choose (3.2).
+/// All options (3.2).
 pub const OPTIONS: &[OptionSpec] = &[FIRST, HAND_SIZE, HOMEBASE_LIMIT, STALEMATE_ROUNDS, TEAMS];
 
-/// Who starts.
+/// The player who starts.
 pub const FIRST: OptionSpec = OptionSpec {
     name: "first",
     help: "Who takes the first turn",
@@ -16,7 +16,7 @@ pub const FIRST: OptionSpec = OptionSpec {
     suggested: &["random", "player 1", "player 2", "player 3", "player 4"],
 };
 
-/// How many tiles in hand.
+/// The number of tiles in a hand.
 pub const HAND_SIZE: OptionSpec = OptionSpec {
     name: "hand_size",
     help: "Tiles in each player's hand",
@@ -25,7 +25,7 @@ pub const HAND_SIZE: OptionSpec = OptionSpec {
     suggested: &["3", "4", "5"],
 };
 
-/// How many packages on one homebase end the game.
+/// The number of packages on one homebase that ends the game.
 pub const HOMEBASE_LIMIT: OptionSpec = OptionSpec {
     name: "homebase_limit",
     help: "The game ends when this many packages are on one homebase",
@@ -43,7 +43,7 @@ pub const STALEMATE_ROUNDS: OptionSpec = OptionSpec {
     suggested: &["1", "2", "3", "5", "10"],
 };
 
-/// Who are partners.
+/// The partners.
 pub const TEAMS: OptionSpec = OptionSpec {
     name: "teams",
     help: "With four players: players 1 and 3 are partners (join_order), or seats are random (random)",
@@ -52,7 +52,7 @@ pub const TEAMS: OptionSpec = OptionSpec {
     suggested: &["join_order", "random"],
 };
 
-/// What the host chose.
+/// The terms that the host chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
@@ -67,16 +67,16 @@ pub struct Terms {
 /// Settings after reading.
 pub(super) struct Chosen {
     pub terms: Terms,
-    /// None if chance decides.
+    /// `None` if chance decides.
     pub first: Option<Seat>,
-    /// Whether chance seats everybody.
+    /// True if chance seats everybody.
     pub mixed: bool,
 }
 
-/// Reads the settings of a game for that many seats.
+/// Reads the settings of a game for this number of seats.
 ///
 /// # Errors
-/// Everything that does not fit.
+/// Every setting that does not fit.
 pub(super) fn chosen(settings: &Settings, seats: SeatCount) -> Result<Chosen, Vec<SettingFault>> {
     settings.check(OPTIONS)?;
     let small = |spec: &OptionSpec| match spec.value(settings) {

@@ -1,4 +1,4 @@
-//! Where a tile can go: on an open end, or in front of a pallet (4.1).
+//! The places for a tile: on an open end, or in front of a pallet (4.1).
 
 use super::{
     field::{Field, Placement},
@@ -7,7 +7,7 @@ use super::{
     tiles::Tile,
 };
 
-/// Everywhere `tile` can go, in front of pallets first; not onto `forbidden`, where it has just been lifted.
+/// Returns everywhere `tile` can go, in front of pallets first; not onto `forbidden`, where it has just been lifted.
 pub fn placements(field: &Field, tile: Tile, forbidden: Option<Hex>) -> Vec<Placement> {
     let mut found = vec![];
     Ground::new(field).each(tile.shape(), forbidden, |placement| {
@@ -17,7 +17,7 @@ pub fn placements(field: &Field, tile: Tile, forbidden: Option<Hex>) -> Vec<Plac
     found
 }
 
-/// Everywhere the pallet on `from` can be driven: a place and a front (5.4).
+/// Returns everywhere the pallet on `from` can be driven: a place and a front (5.4).
 pub fn parking(field: &Field, from: Hex) -> Vec<(Hex, Direction)> {
     let mut ground = Ground::new(field);
     let mut found = vec![];

@@ -1,4 +1,4 @@
-//! What a search knows: where a tile helps, which package brings most, and how the points stand.
+//! Estimates for a search: the places where a tile helps, the packages that bring most, and the state of the points.
 
 use super::{
     chips::Package,
@@ -11,14 +11,14 @@ use crate::{
     game::{hopes, won},
 };
 
-/// Play-outs go on for so many turns of each player: three entries each, at most.
+/// The length of a play-out in turns of each player: three entries each, at most.
 const ROUNDS: u32 = 2;
 const ENTRIES: u32 = 3;
 /// A lead in points that makes a win about three times as likely.
 const LEAD: f64 = 3.0;
-/// What a point is worth that could be delivered next.
+/// The worth of a point that could be delivered next.
 const NEXT: f64 = 0.4;
-/// What new tiles promise less than the best package without a tile.
+/// The promise of new tiles below that of the best package without a tile.
 const DISCARD: f64 = -2.0;
 
 impl Prospects for Transport {
@@ -62,7 +62,7 @@ impl Prospects for Transport {
             return for_each(won(&outcome));
         }
         let seats = self.seats().seats();
-        // Who is to move can deliver next.
+        // The seat to move can deliver next.
         let next = self.mover().map(|mover| {
             let judge = Judge { position: self, seat: mover };
             let hope = |(at, package): (_, Package)| judge.hope(&self.field, at, package).own;

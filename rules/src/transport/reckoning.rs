@@ -1,4 +1,4 @@
-//! The result explained: which packages count. Equal scores share the win (7.2, R25).
+//! The result explained: the packages that count. Equal scores share the win (7.2, R25).
 
 use super::{events::Event, state::Transport};
 use crate::{Outcome, Position, Reader, Reckoning, Seat, Status, game::ties};
@@ -19,12 +19,12 @@ impl Reckoning for Transport {
         }
     }
 
-    /// Partners win together.
+    /// Returns the same seat for partners: they win together.
     fn side(&self, seat: Seat) -> Seat {
         self.partner(seat).map_or(seat, |partner| partner.min(seat))
     }
 
-    /// Partners have the same score, which is no tie.
+    /// Lists ties; partners have the same score, which isn't a tie.
     fn ties(&self, reader: &Reader<'_>) -> Vec<String> {
         if self.seats().seats().all(|seat| self.partner(seat).is_none()) {
             return ties(self, |_| true, reader);

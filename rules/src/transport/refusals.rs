@@ -1,4 +1,4 @@
-//! Why a move is refused: the clause, the reason and its sentence.
+//! The reasons for refusing a move, each with its clause and its sentence.
 
 use super::{
     hex::{Direction, Hex},
@@ -45,7 +45,7 @@ refusals! { |reader|
         "That package must move exactly {}; {to} is not reachable.", tiles(*number);
 }
 
-/// What has to be done first.
+/// The step that must be done first.
 const fn due(phase: Phase) -> &'static str {
     match phase {
         Phase::Connect => "connect a tile or discard your hand",
@@ -56,7 +56,7 @@ const fn due(phase: Phase) -> &'static str {
     }
 }
 
-/// What the icon would need.
+/// The thing that the icon needs and does not have.
 const fn missing(icon: Icon) -> &'static str {
     match icon {
         Icon::Package => "no empty loading tile",
@@ -65,7 +65,7 @@ const fn missing(icon: Icon) -> &'static str {
     }
 }
 
-/// A pallet that was looked for: `red pallet`, `pallet on M12`.
+/// A pallet that was asked for: `red pallet`, `pallet on M12`.
 fn pallet_at(pallet: PalletRef) -> String {
     match pallet {
         PalletRef::Of(colour) => format!("{colour} pallet"),

@@ -1,4 +1,4 @@
-//! The next opponent's turn, as a computer player foresees it: with a hand that it makes up.
+//! The next opponent's turn, as a computer player foresees it: with a made-up hand.
 
 use super::{
     belt,
@@ -9,14 +9,14 @@ use super::{
 };
 use crate::{Chance, Seat, Sight, Viewer};
 
-/// Places of each tile that are looked at.
+/// The number of places of each tile that are looked at.
 const PLACES: usize = 4;
-/// What a point is worth that the opponent would deliver.
+/// The worth of a point that the opponent would deliver.
 const POINT: f64 = 0.5;
 
 /// The next player on another side, with a hand that they could have.
 pub(super) struct Rival {
-    /// Of the pallets that bring them points.
+    /// The colours of the pallets that bring them points.
     colours: Vec<Colour>,
     hand: Vec<Tile>,
 }
@@ -34,7 +34,7 @@ impl Rival {
         Self { colours, hand }
     }
 
-    /// What the best delivery costs that they can make on this field after connecting a tile.
+    /// The cost of the best delivery that they can make on this field after connecting a tile.
     pub fn answer(&self, field: &Field, chance: &mut Chance) -> f64 {
         let mut most = self.delivery(field);
         for tile in &self.hand {
@@ -49,7 +49,7 @@ impl Rival {
         POINT * f64::from(most)
     }
 
-    /// The most points that a package brings them at once.
+    /// Returns the most points that a package brings them at once.
     fn delivery(&self, field: &Field) -> u8 {
         let mut most = 0;
         for (from, package) in field.packages() {

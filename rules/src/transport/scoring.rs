@@ -1,14 +1,14 @@
-//! What homebases are worth, and who has won.
+//! The worth of homebases, and the result of a game.
 
 use super::chips::Package;
 use crate::{Outcome, Seat};
 
-/// What the packages on a homebase are worth: the numbers that are up (7.2).
+/// The worth of the packages on a homebase: the numbers that are up (7.2).
 pub fn worth(homebase: &[Package]) -> u32 {
     homebase.iter().map(|package| u32::from(package.up())).sum()
 }
 
-/// The result where this counts for the seats: the highest sum wins, equal ones share the win (7.2, R25).
+/// The result for these totals of the seats: the highest sum wins, equal ones share the win (7.2, R25).
 pub(super) fn outcome(totals: &[u32], by_limit: bool) -> Outcome {
     let best = totals.iter().max();
     Outcome {

@@ -1,10 +1,10 @@
-//! The nine shapes of tiles: where they have belt, and by which sides a package leaves.
+//! The nine shapes of tiles: the sides with belt, and the sides by which a package leaves.
 
 use serde::{Deserialize, Serialize};
 
 use super::sides::{Sides, Turn, Turns};
 
-/// What a tile looks like (2.2).
+/// The shape of a tile (2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shape {
@@ -66,7 +66,8 @@ impl Shape {
         LOOKS[self as usize][turn.number() as usize].1
     }
 
-    /// The turns that look different in which it shows belt at all of some sides and floor at all of others, in order.
+    /// Iterates, in order, over the turns that look different and show belt on all of `belts` and floor on all of
+    /// `floors`.
     pub(super) fn turns_with(self, belts: Sides, floors: Sides) -> impl Iterator<Item = Turn> {
         let meetings = &MEETINGS[self as usize];
         meetings[belts.index()].belt.and(meetings[floors.index()].floor).iter()
@@ -107,7 +108,7 @@ impl Shape {
         }
     }
 
-    /// What people call it.
+    /// The name players use.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Straight => "straight",
@@ -141,16 +142,16 @@ const fn looks() -> [[(Sides, Sides); Turn::ALL.len()]; Shape::ALL.len()] {
     looks
 }
 
-/// What a shape can show at all of some sides.
+/// The turns in which a shape matches some sides.
 #[derive(Clone, Copy)]
 struct Meeting {
-    /// The turns in which it shows belt there.
+    /// The turns in which it shows belt on all of them.
     belt: Turns,
-    /// The turns in which it shows floor there.
+    /// The turns in which it shows floor on all of them.
     floor: Turns,
 }
 
-/// For each shape and each set of sides, so that no turn has to be tried.
+/// The meetings of each shape with each set of sides, so that no turn has to be tried.
 static MEETINGS: [[Meeting; Sides::ALL.index() + 1]; Shape::ALL.len()] = meetings();
 
 const fn meetings() -> [[Meeting; Sides::ALL.index() + 1]; Shape::ALL.len()] {

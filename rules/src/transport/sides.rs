@@ -1,4 +1,4 @@
-//! Sides of a hex, and how a tile is turned.
+//! Sides of a hex, and turns of a tile.
 
 use std::{fmt, str::FromStr};
 
@@ -11,9 +11,9 @@ use super::hex::Direction;
 pub struct Sides(u8);
 
 impl Sides {
-    /// No side.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// All six.
+    /// All six sides.
     pub const ALL: Self = Self(0b11_1111);
 
     /// The sides with these numbers.
@@ -26,62 +26,62 @@ impl Sides {
         Self(bits)
     }
 
-    /// Just this side.
+    /// The set of this one side.
     pub const fn only(side: Direction) -> Self {
         Self(1 << side.number())
     }
 
-    /// Whether `side` is one of them.
+    /// True if `side` is in the set.
     pub const fn contains(self, side: Direction) -> bool {
         self.0 & Self::only(side).0 != 0
     }
 
-    /// Whether there is none.
+    /// True if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// The number of sides.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// These and `side`.
+    /// The same sides and `side`.
     #[must_use]
     pub const fn with(self, side: Direction) -> Self {
         Self(self.0 | Self::only(side).0)
     }
 
-    /// These but not `side`.
+    /// The same sides without `side`.
     #[must_use]
     pub const fn without(self, side: Direction) -> Self {
         Self(self.0 & !Self::only(side).0)
     }
 
-    /// These but none of the others.
+    /// The same sides without any of the others.
     #[must_use]
     pub const fn less(self, others: Self) -> Self {
         Self(self.0 & !others.0)
     }
 
-    /// Those that are in both.
+    /// The sides that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// These, `turn` sixths of a turn further clockwise.
+    /// The same sides, `turn` sixths of a turn further clockwise.
     #[must_use]
     pub const fn turned(self, turn: Turn) -> Self {
         Self((self.0 << turn.0 | self.0 >> (6 - turn.0)) & Self::ALL.0)
     }
 
-    /// Them in order, clockwise from the east.
+    /// Iterates over the sides, clockwise from the east.
     pub fn iter(self) -> impl Iterator<Item = Direction> {
         bits(self.0).map(|number| Direction::ALL[number])
     }
 
-    /// Its place among all sets of sides.
+    /// The index among all sets of sides.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -92,7 +92,7 @@ impl Sides {
     }
 }
 
-/// The numbers of the bits that are set, in order.
+/// Iterates over the numbers of the bits that are set.
 fn bits(mut left: u8) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let first = left.trailing_zeros() as usize;
@@ -106,34 +106,34 @@ fn bits(mut left: u8) -> impl Iterator<Item = usize> {
 pub(super) struct Turns(u8);
 
 impl Turns {
-    /// No turn.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// These and `turn`.
+    /// The same turns and `turn`.
     #[must_use]
     pub const fn with(self, turn: Turn) -> Self {
         Self(self.0 | 1 << turn.0)
     }
 
-    /// Those that are in both.
+    /// The turns that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Them in order.
+    /// Iterates over the turns in order.
     pub fn iter(self) -> impl Iterator<Item = Turn> {
         bits(self.0).map(|number| Turn::ALL[number])
     }
 }
 
-/// By how many sixths of a turn a tile is turned clockwise, 0 to 5.
+/// The clockwise rotation of a tile in sixths of a turn, 0 to 5.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Turn(u8);
 
 impl Turn {
-    /// All six.
+    /// All six turns.
     pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 
     /// The turn by this many sixths; `None` above five.
@@ -141,12 +141,12 @@ impl Turn {
         if sixths < 6 { Some(Self(sixths)) } else { None }
     }
 
-    /// The turn that brings the side of the east to `side`: how a pallet lies whose front is there.
+    /// The turn that brings the side of the east to `side`: the turn of a pallet whose front is there.
     pub const fn to(side: Direction) -> Self {
         Self(side.number())
     }
 
-    /// Its sixths.
+    /// The number of sixths.
     pub const fn number(self) -> u8 {
         self.0
     }

@@ -20,20 +20,20 @@ use crate::{Chance, Meta, Outcome, Pace, Position, Seat, SeatCount, SeatSet, Set
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Transport {
-    /// How many play.
+    /// The number of players.
     pub(super) seats: u8,
     pub(super) terms: Terms,
-    /// Who had the first turn.
+    /// The seat that had the first turn.
     pub(super) first: Seat,
     /// The seats in the order of their turns, which is the order of the colours too.
     pub(super) order: Vec<Seat>,
-    /// Whose turn it is; after the end, whose it was last.
+    /// The seat whose turn it is; after the end, the one that moved last.
     pub(super) to_move: Seat,
     pub(super) stage: Stage,
     pub(super) field: Field,
     /// In seat order.
     pub(super) hands: Vec<Vec<Tile>>,
-    /// In seat order; the packages in the order in which they came, worth what is up.
+    /// In seat order; the packages in the order in which they came, each worth the number that is up.
     pub(super) homebases: Vec<Vec<Package>>,
     /// In the order of drawing.
     pub(super) stack: Vec<Tile>,
@@ -46,7 +46,7 @@ pub struct Transport {
     pub(super) changes: Recent,
 }
 
-/// How far the turn has come (section 4).
+/// The stage of a turn (section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "stage", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Stage {
@@ -56,14 +56,14 @@ pub(super) enum Stage {
     Icon { icon: Icon },
     /// A package must be moved.
     Package {
-        /// Whether the turn began with a discard.
+        /// True if the turn began with a discard.
         discarded: bool,
     },
     /// The game is over.
     Over { ending: Cause },
 }
 
-/// Which of the three ways ended the game (7.1).
+/// The cause of the end, one of three (7.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Cause {
@@ -75,17 +75,17 @@ pub(super) enum Cause {
     Stalemate,
 }
 
-/// What the latest turn has changed so far.
+/// The changes of the latest turn so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Recent {
-    /// Where a tile of the hand was connected.
+    /// The place where a tile of the hand was connected.
     pub laid: Option<Hex>,
     /// The pallet that it pushed ahead.
     pub pushed: Option<Shift>,
-    /// Where a package came in.
+    /// The place where a package came in.
     pub loaded: Option<Hex>,
-    /// What the wrench or the fork lift moved.
+    /// The tile or pallet that the wrench or the fork lift moved.
     pub moved: Option<Shift>,
     /// The pallet that the wrench's tile pushed ahead, or the other one of a switch.
     pub aside: Option<Shift>,
@@ -122,7 +122,7 @@ impl Position for Transport {
         pass: None,
     };
 
-    /// The position before the first move (section 3).
+    /// Sets up the position before the first move (section 3).
     fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {
         Self::META.check_seats(seats)?;
         let Chosen { terms, first, mixed } =
@@ -166,7 +166,7 @@ impl Position for Transport {
     }
 
     fn rounds_begun(&self) -> Option<u32> {
-        // Everybody in turn: the one that has just ended counts, the next one not yet.
+        // Rounds: the turn that has just ended counts, the next one does not yet.
         Some(self.turns.div_ceil(u32::from(self.seats)))
     }
 
@@ -179,12 +179,12 @@ impl Position for Transport {
 }
 
 impl Transport {
-    /// Whether it is over.
+    /// True once the game is over.
     pub(super) fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over { .. })
     }
 
-    /// Whose turn it is; nothing after the end.
+    /// The seat whose turn it is; `None` after the end.
     pub(super) fn mover(&self) -> Option<Seat> {
         (!self.is_over()).then_some(self.to_move)
     }
@@ -199,7 +199,7 @@ impl Transport {
         Colour::ALL[self.seat_place(seat) % Colour::ALL.len()]
     }
 
-    /// Which seat has this colour; nothing for colours that do not play.
+    /// The seat with this colour; `None` for colours that do not play.
     pub(super) fn owner(&self, colour: Colour) -> Option<Seat> {
         self.order.get(colour.index()).copied()
     }
@@ -210,18 +210,18 @@ impl Transport {
         if self.seats == 4 { self.order.get(across).copied() } else { None }
     }
 
-    /// Who comes after `seat`.
+    /// The seat after `seat`.
     pub(super) fn after_seat(&self, seat: Seat) -> Seat {
         let next = (self.seat_place(seat) + 1) % self.order.len().max(1);
         self.order.get(next).copied().unwrap_or(seat)
     }
 
-    /// Turns that only discard and deliver nothing after which the game ends (7.1).
+    /// The number of turns that only discard and deliver nothing after which the game ends (7.1).
     pub(super) fn quiet_limit(&self) -> u32 {
         u32::from(self.terms.stalemate_rounds) * u32::from(self.seats)
     }
 
-    /// What comes next in the turn (section 4).
+    /// The next step of the turn (section 4).
     pub(super) fn phase(&self) -> Phase {
         match self.stage {
             Stage::Connect {} | Stage::Over { .. } => Phase::Connect,
@@ -238,17 +238,17 @@ impl Transport {
         }
     }
 
-    /// What the homebase of `seat` is worth.
+    /// The worth of the homebase of `seat`.
     pub(super) fn score(&self, seat: Seat) -> u32 {
         self.homebases.get(seat.index()).map_or(0, |homebase| scoring::worth(homebase))
     }
 
-    /// What counts for `seat`: its own homebase and, in a game of four, the partner's.
+    /// The score that counts for `seat`: its own homebase and, in a game of four, the partner's.
     pub(super) fn total(&self, seat: Seat) -> u32 {
         self.score(seat) + self.partner(seat).map_or(0, |partner| self.score(partner))
     }
 
-    /// How it ended and what ended it, if it has.
+    /// The result and the cause of the end; `None` before the end.
     pub(super) fn finish(&self) -> Option<(Outcome, Ending)> {
         match self.stage {
             Stage::Over { ending } => Some(self.result(ending)),

@@ -1,4 +1,4 @@
-//! The eighty tiles: which shape and icon each has, and whose pallets are among them.
+//! The eighty tiles: their shapes and icons, and the pallets among them.
 
 use std::{fmt, str::FromStr};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::shapes::Shape;
 use crate::as_text::as_text;
 
-/// What a tile does when it is connected (5.2 to 5.5).
+/// The effect of a tile when it is connected (5.2 to 5.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Icon {
@@ -15,15 +15,15 @@ pub enum Icon {
     Package,
     /// A tile with an icon moves elsewhere.
     Wrench,
-    /// A pallet moves, or two trade places.
+    /// A pallet moves, or two swap places.
     ForkLift,
 }
 
 impl Icon {
-    /// All three.
+    /// All three icons.
     pub const ALL: [Self; 3] = [Self::Package, Self::Wrench, Self::ForkLift];
 
-    /// What people call it.
+    /// The name players use.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Package => "package",
@@ -48,15 +48,15 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All four.
+    /// All four colours.
     pub const ALL: [Self; 4] = [Self::Red, Self::Blue, Self::Yellow, Self::Green];
 
-    /// Its place among them.
+    /// The index among them.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// What people call it.
+    /// The name players use.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -94,12 +94,12 @@ impl FromStr for Colour {
     }
 }
 
-/// One of the eighty tiles: `T01` to `T65` come from the stack, `S05` to `S15` and the four pallets, which are called
-/// by their colours, lie on the table from the start (2.3).
+/// One of the eighty tiles: `T01` to `T65` come from the stack, `S05` to `S15` and the four pallets, which are named by
+/// their colours, are on the table from the start (2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u8);
 
-/// The stack by shape: how many tiles have no icon, a package, a wrench, a fork lift.
+/// The stack by shape: the number of tiles with no icon, a package, a wrench, a fork lift.
 pub const MIX: [(Shape, [u8; 4]); 8] = [
     (Shape::Straight, [3, 5, 5, 2]),
     (Shape::WideBend, [3, 5, 5, 3]),
@@ -150,17 +150,17 @@ const fn faces() -> [(Shape, Option<Icon>); Tile::COUNT] {
 }
 
 impl Tile {
-    /// How many there are.
+    /// The number of tiles.
     pub const COUNT: usize = 80;
-    /// How many of them lie on the table or aside from the start.
+    /// The number of tiles that are on the table or aside from the start.
     pub const STARTING: usize = 15;
 
-    /// All of them, the starting ones first.
+    /// Iterates over all tiles, the starting ones first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// `T01` to `T65`.
+    /// Iterates over `T01` to `T65`.
     pub fn stack() -> impl Iterator<Item = Self> {
         Self::all().skip(Self::STARTING)
     }
@@ -170,27 +170,27 @@ impl Tile {
         Self(colour as u8)
     }
 
-    /// Its place among all tiles.
+    /// The index among all tiles.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// What it looks like.
+    /// The shape.
     pub const fn shape(self) -> Shape {
         FACES[self.0 as usize].0
     }
 
-    /// What it does when it is connected, if anything.
+    /// The icon: the effect when it is connected, if it has one.
     pub const fn icon(self) -> Option<Icon> {
         FACES[self.0 as usize].1
     }
 
-    /// Whether it lies on the table or aside from the start.
+    /// True if it is on the table or aside from the start.
     pub const fn is_starting(self) -> bool {
         (self.0 as usize) < Self::STARTING
     }
 
-    /// Whose pallet it is, if it is one.
+    /// The owner's colour, if it is a pallet.
     pub fn colour(self) -> Option<Colour> {
         Colour::ALL.get(self.index()).copied()
     }
@@ -204,7 +204,7 @@ impl Tile {
         }
     }
 
-    /// Its number as players read it: `#9`, `start 12`. Its notation `T09` reads like a place.
+    /// The number as players read it: `#9`, `start 12`. Its notation `T09` reads like a place.
     pub fn number(self) -> String {
         match self.colour() {
             Some(colour) => colour.to_string(),
@@ -239,7 +239,7 @@ impl std::error::Error for NotATile {}
 impl FromStr for Tile {
     type Err = NotATile;
 
-    /// A number such as `#9` is read as well.
+    /// Reads a number such as `#9` as well.
     fn from_str(text: &str) -> Result<Self, NotATile> {
         if let Ok(colour) = text.parse() {
             return Ok(Self::pallet(colour));

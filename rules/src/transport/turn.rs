@@ -1,4 +1,4 @@
-//! How a turn goes on: hidden tiles and chips come in, a package is asked for, the next seat or the end follows.
+//! The course of a turn: hidden tiles and chips come in, a package is asked for, the next seat or the end follows.
 
 use super::{
     belt,
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Audience, Chance, Seat, Told};
 
-/// What follows after the certain effects of a move.
+/// The consequence of a move's certain effects.
 pub(super) enum Then {
     /// The connected tile has this icon.
     Icon(Icon),
@@ -22,15 +22,15 @@ pub(super) enum Then {
     Redraw,
     /// The turn is over.
     End {
-        /// Whether it began with a discard.
+        /// True if it began with a discard.
         discarded: bool,
-        /// To whose homebase a package came.
+        /// The owner of the homebase to which a package came.
         delivered: Option<Seat>,
     },
 }
 
 impl Transport {
-    /// What comes after the certain effects: hidden tiles and chips, the next step, the next turn, the end.
+    /// Plays the consequence of the certain effects: hidden tiles and chips, the next step, the next turn, the end.
     pub(super) fn follow(
         &mut self,
         seat: Seat,
@@ -59,7 +59,7 @@ impl Transport {
         }
     }
 
-    /// 5.2: the next chip of the bag, the higher number up, with four players the lower one.
+    /// 5.2: brings in the next chip of the bag, the higher number up, with four players the lower one.
     fn bring_in(&mut self, seat: Seat, at: Hex, told: &mut Vec<Told<Event>>) {
         if let Some(placed) = self.field.on(at).filter(|_| !self.bag.is_empty()) {
             let chip = self.bag.remove(0);
@@ -71,7 +71,7 @@ impl Transport {
         self.seek_package(told);
     }
 
-    /// 5.7: the hand goes back, the stack is shuffled, and as many tiles are drawn (R21).
+    /// 5.7: returns the hand, shuffles the stack, and draws the same number of tiles (R21).
     fn redraw(&mut self, seat: Seat, chance: &mut Chance, told: &mut Vec<Told<Event>>) {
         let hand = &mut self.hands[seat.index()];
         let count = hand.len();
@@ -82,7 +82,7 @@ impl Transport {
         told.push(Told { to: Audience::Only(seat), event: Event::Drawn { tiles } });
     }
 
-    /// Nothing is asked for where no package can move (R30).
+    /// Skips the package if none can move (R30).
     fn seek_package(&mut self, told: &mut Vec<Told<Event>>) {
         if !self.package_can_move() {
             told.push(Told::everyone(Event::Stuck { packages: self.field.packages().count() }));
@@ -91,19 +91,19 @@ impl Transport {
         }
     }
 
-    /// Whether a package on the field can move.
+    /// Returns true if a package on the field can move.
     pub(super) fn package_can_move(&self) -> bool {
         let can_move = |(hex, package): (Hex, Package)| belt::can_move(&self.field, hex, package.up());
         self.field.packages().any(can_move)
     }
 
-    /// The turn goes on with a package.
+    /// Continues the turn with a package.
     pub(super) fn next_package(&mut self, discarded: bool) -> Then {
         self.stage = Stage::Package { discarded };
         Then::Package
     }
 
-    /// The last step of a turn: the end of the game, or a tile and the next turn (4, 7.1).
+    /// Plays the last step of a turn: the end of the game, or a tile and the next turn (4, 7.1).
     fn end_turn(&mut self, discarded: bool, delivered: Option<Seat>, told: &mut Vec<Told<Event>>) {
         self.turns = self.turns.saturating_add(1);
         self.quiet = if discarded && delivered.is_none() { self.quiet.saturating_add(1) } else { 0 };

@@ -15,7 +15,7 @@ use crate::{By, Filling, Notation, Phrase, Reader, Timestamp, Value, english::ca
 const OFFERED: usize = 100;
 
 impl Filling for Transport {
-    /// All that lead to a legal move with what has been chosen.
+    /// Returns all values that lead to a legal move together with the fields already chosen.
     fn values(
         &self,
         by: By,
@@ -27,7 +27,7 @@ impl Filling for Transport {
         let By::Seat(seat) = by else { return vec![] };
         let mut values: Vec<Value> = vec![];
         let listed = self.legal_moves(seat);
-        // A switch is listed once, and may be said both ways.
+        // A switch is listed once, and may be written both ways.
         let other_way = |mv: &Move| match *mv {
             Move::Switch { pallet, with } => Some(Move::Switch { pallet: with, with: pallet }),
             _ => None,
@@ -53,7 +53,7 @@ impl Filling for Transport {
 }
 
 impl Transport {
-    /// Whether a legal move has what was chosen for all fields but this one.
+    /// Returns true if a legal move has the words chosen for all fields but this one.
     pub(super) fn agrees(&self, legal: &Phrase, chosen: &Phrase, field: &str) -> bool {
         let mut others = chosen.fields.iter().filter(|given| given.name != field && !given.words.is_empty());
         others.all(|given| match (legal.word(&given.name), given.words.as_slice()) {
@@ -62,7 +62,7 @@ impl Transport {
         })
     }
 
-    /// Whether the word given for a field means the same as the one of a legal move.
+    /// Returns true if the word given for a field means the same as that of a legal move.
     fn means(&self, field: &str, legal: &str, word: &str) -> bool {
         match field {
             "out" | "front" => word.parse::<Direction>().is_ok_and(|side| side.to_string() == legal),
@@ -74,7 +74,7 @@ impl Transport {
         }
     }
 
-    /// What choosing this value for a field means; nothing for a field that the move does not have.
+    /// Describes the effect of choosing this value for a field; `None` for a field that the move does not have.
     pub(super) fn value_label(&self, mv: &Move, field: &str, reader: &Reader<'_>) -> Option<String> {
         Some(match (*mv, field) {
             (Move::Play { tile, .. }, "tile") => named(tile),
@@ -97,7 +97,7 @@ impl Transport {
     }
 }
 
-/// How a tile lies: `Turn 1: belt SE NW`.
+/// The turn of a tile: `Turn 1: belt SE NW`.
 pub(super) fn lies(tile: Tile, turn: Turn) -> String {
     let belts = tile.shape().belts(turn);
     if belts.is_empty() {
@@ -109,7 +109,7 @@ pub(super) fn lies(tile: Tile, turn: Turn) -> String {
     format!("Turn {turn}: belt {}{feeder}", sides.join(" "))
 }
 
-/// Where a pallet goes: `W: the pallet goes to J13`.
+/// The new place of a pallet: `W: the pallet goes to J13`.
 pub(super) fn goes(hex: Hex, out: Direction) -> Option<String> {
     hex.neighbour(out).map(|to| format!("{out}: the pallet goes to {to}"))
 }
@@ -138,7 +138,7 @@ mod tests {
         Transport::from_line(&line).expect(&line).check().expect("a whole position")
     }
 
-    /// What is offered for a field of `play` after these words.
+    /// The values offered for a field of `play` after these words.
     fn offered(position: &Transport, words: &[(&str, &str)], field: &str) -> Vec<String> {
         let phrase =
             words.iter().fold(Phrase::bare("play"), |phrase, (name, word)| phrase.with(name, [word]));

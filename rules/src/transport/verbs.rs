@@ -1,4 +1,4 @@
-//! What a player can say: the moves, the verbs they are said with, and when each of them is due.
+//! The player's verbs: the moves, their wording, and the step in which each of them is due.
 
 use std::{fmt, str::FromStr};
 
@@ -17,54 +17,54 @@ use crate::{Field, FieldKind, Group, RuleRef, Verb, as_text::as_text};
 pub enum Move {
     /// Connect a tile of the hand (5.1): `play T04 M10 1`, in front of a pallet `play T04 K13 0 out: W`.
     Play {
-        /// Which tile.
+        /// The tile.
         tile: Tile,
-        /// Where.
+        /// Its place.
         at: Hex,
-        /// How it lies.
+        /// Its turn.
         turn: Turn,
-        /// In front of a pallet: where the pallet goes. May be left out where there is no choice.
+        /// In front of a pallet: the side to which the pallet moves. May be left out if there is no choice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         out: Option<Direction>,
     },
-    /// Choose where the new package comes in (5.2): `load M11`.
+    /// Choose the loading tile for the new package (5.2): `load M11`.
     Load {
         /// A loading tile without a package.
         at: Hex,
     },
     /// Move a tile that has an icon (5.3): `wrench M10 M16 1`.
     Wrench {
-        /// Where it is.
+        /// Its place.
         from: Hex,
-        /// Where it goes.
+        /// Its destination.
         to: Hex,
-        /// How it lies then.
+        /// Its turn there.
         turn: Turn,
-        /// In front of a pallet: where the pallet goes. May be left out where there is no choice.
+        /// In front of a pallet: the side to which the pallet moves. May be left out if there is no choice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         out: Option<Direction>,
     },
     /// Drive a pallet elsewhere (5.4): `forklift red M10 SE`.
     Forklift {
-        /// Which pallet.
+        /// The pallet.
         pallet: PalletRef,
-        /// Where it goes.
+        /// Its destination.
         to: Hex,
-        /// Where its front is then.
+        /// The direction of its front there.
         front: Direction,
     },
-    /// Let two pallets trade places (5.5): `switch red blue`.
+    /// Let two pallets swap places (5.5): `switch red blue`.
     Switch {
         /// One pallet.
         pallet: PalletRef,
-        /// The other.
+        /// The other pallet.
         with: PalletRef,
     },
     /// Move a package along the belt (5.6): `package M11 K13`.
     Package {
-        /// Where it is.
+        /// Its place.
         from: Hex,
-        /// Where it stops.
+        /// Its destination.
         to: Hex,
     },
     /// Give the hand back for new tiles (5.7): `discard`.
@@ -112,7 +112,7 @@ impl FromStr for PalletRef {
 
 as_text!(PalletRef);
 
-/// What the seat to move has to do next (section 4).
+/// The next step of the seat to move (section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -125,7 +125,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Whether such a move is what comes next.
+    /// Returns true if such a move is the next step.
     pub(super) const fn takes(self, mv: &Move) -> bool {
         match mv {
             Move::Play { .. } | Move::Discard {} => matches!(self, Self::Connect),
@@ -148,7 +148,7 @@ const OUT: Field = word(
     false,
 );
 
-/// Everything a player can do (section 5).
+/// All verbs of a player (section 5).
 pub const VERBS: &[Verb] = &[
     Verb {
         name: "play",

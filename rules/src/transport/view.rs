@@ -1,4 +1,4 @@
-//! What a viewer may know (section 6), and what else might be true.
+//! A viewer's knowledge (section 6), and guesses at the rest.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,54 +23,54 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// The seats in the order of their turns.
     pub order: Vec<Seat>,
-    /// Who had the first turn.
+    /// The seat that had the first turn.
     pub first: Seat,
-    /// What the host chose.
+    /// The terms that the host chose.
     pub terms: Terms,
-    /// Whose turn it is; nothing after the end.
+    /// The seat whose turn it is; `None` after the end.
     pub to_move: Option<Seat>,
-    /// What the seat to move has to do next; not used after the end.
+    /// The next step of the seat to move; not used after the end.
     pub phase: Phase,
     /// All tiles on the table, in the order of their hexes.
     pub field: Vec<(Hex, Placed)>,
-    /// How many tiles the stack has.
+    /// The number of tiles in the stack.
     pub stack: u8,
-    /// How many chips the bag has.
+    /// The number of chips in the bag.
     pub bag: u8,
     /// Turns in a row that were discards and delivered nothing.
     pub discards: u8,
-    /// How many of those end the game.
+    /// The number of those that ends the game.
     pub discard_limit: u8,
-    /// How many packages on one homebase end the game.
+    /// The number of packages on one homebase that ends the game.
     pub limit: u8,
     /// Finished turns.
     pub turns: u32,
-    /// What the latest turn has changed.
+    /// The changes of the latest turn.
     pub changes: Changes,
-    /// What the viewer alone knows; nothing for onlookers.
+    /// The viewer's private knowledge; `None` for spectators.
     pub own: Option<Own>,
-    /// How the game ended, if it has.
+    /// The result; `None` before the end.
     pub outcome: Option<Outcome>,
-    /// What ended it, if it has.
+    /// The cause of the end; `None` before the end.
     pub ending: Option<Ending>,
 }
 
 /// A player as everybody sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
     /// Its colour.
     pub colour: Colour,
-    /// Where the pallet of that colour lies.
+    /// The place of the pallet of that colour.
     pub pallet: Hex,
     /// The packages delivered to it, in the order in which they came, each worth the number that is up.
     pub homebase: Vec<Package>,
-    /// What they are worth together.
+    /// The worth of its homebase.
     pub score: u32,
-    /// What counts in the end: the same or, with partners, both homebases.
+    /// The score that counts in the end: the same or, with partners, both homebases.
     pub total: u32,
-    /// How many tiles are in hand.
+    /// The number of tiles in hand.
     pub hand: u8,
     /// Its team, with four players.
     pub team: Option<Team>,
@@ -86,22 +86,22 @@ pub enum Team {
     B,
 }
 
-/// What the latest turn has changed.
+/// The changes of the latest turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Changes {
-    /// Where a tile of a hand was connected, unless it has been moved since.
+    /// The place where a tile of a hand was connected, unless it has been moved since.
     pub laid: Option<Hex>,
-    /// Where a package came in; in a preview, where one will.
+    /// The place where a package came in; in a preview, where one will.
     pub loaded: Option<Hex>,
-    /// Tiles and pallets that went elsewhere, in order.
+    /// Tiles and pallets that were moved, in order.
     pub moved: Vec<Shift>,
     /// The way of a package, both ends included; empty if none moved.
     pub path: Vec<Hex>,
-    /// Whose pallet the package reached.
+    /// The colour of the pallet that the package reached.
     pub delivered: Option<Colour>,
 }
 
-/// What a seat knows for itself.
+/// A seat's private knowledge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Own {
     /// The tiles in hand, in the order in which they came.
@@ -149,7 +149,7 @@ impl Sight for Transport {
         }
     }
 
-    /// Stack and bag are shuffled, and all hands but the viewer's own are dealt again.
+    /// Shuffles stack and bag, and deals all hands but the viewer's own again.
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
         let mut other = self.clone();
         let hidden = |seat: usize| viewer != Viewer::Seat(Seat::new(u8::try_from(seat).unwrap_or(u8::MAX)));
@@ -168,7 +168,7 @@ impl Sight for Transport {
         other
     }
 
-    /// Chips come from the bag, and tiles from the stack at the end of a turn.
+    /// Returns false for news: chips from the bag, and tiles from the stack at the end of a turn.
     fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
         let Some(seat) = self.mover() else { return false };
         let mut next = self.clone();
@@ -213,7 +213,7 @@ impl Transport {
         }
     }
 
-    /// The way of the package that moved last. Nothing else has moved since, so it can be found again.
+    /// The way of the package that moved last. Nothing else has moved since, so the same way is found again.
     pub(super) fn latest_path(&self, Shift { from, to }: Shift) -> Option<Vec<Hex>> {
         let end = self.field.on(to)?;
         let package = match end.tile.colour() {

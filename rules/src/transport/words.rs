@@ -1,4 +1,4 @@
-//! What people read: what happened, why not, and what ended the game. Labels of moves are in `labels`.
+//! Texts for players: events, refusals and the cause of the end. Labels of moves are in `labels`.
 
 use super::{
     events::{Ending, Event, Pushed},
@@ -72,7 +72,7 @@ impl Words for Transport {
     }
 }
 
-/// What ended the game, as a sentence.
+/// Returns the cause of the end as a sentence.
 pub fn ending(ending: &Ending, _reader: &Reader<'_>) -> String {
     match ending {
         Ending::Full { colour, limit } => format!("The {colour} homebase has {limit} packages."),
@@ -98,12 +98,12 @@ fn packages(count: usize) -> String {
     if count == 1 { "1 package".to_owned() } else { format!("{count} packages") }
 }
 
-/// Where a pallet made room, as the end of a sentence.
+/// The new place of a pushed pallet, as the end of a sentence.
 fn aside(pallet: &Option<Pushed>) -> String {
     pallet.map(|Pushed { colour, to }| format!("; the {colour} pallet goes to {to}")).unwrap_or_default()
 }
 
-/// Who has won, what ended the game, and what the others have.
+/// The winners, the cause of the end, and the scores of the others.
 fn result(outcome: &Outcome, reason: &Ending, reader: &Reader<'_>) -> String {
     let scores: Vec<(Seat, i64)> = (0..).map(Seat::new).zip(outcome.scores.iter().copied()).collect();
     let best = scores.iter().map(|(_, score)| *score).max().unwrap_or_default();
