@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Seat, SeatSet, Span, Timestamp};
 
-/// What falls due for one captain who is away or on leave.
+/// An effect that falls due for one captain who is away or on leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Absence {
     LeaveEnds,
@@ -24,7 +24,7 @@ pub(super) enum Absence {
 }
 
 impl Shipopoly {
-    /// Gives `due` everything that falls due for a captain the game is waiting for, and when.
+    /// Passes to `due` everything that falls due for a captain the game is waiting for, with its time.
     pub(super) fn absences_due(&self, seat: Seat, due: &mut impl FnMut(Timestamp, Absence)) {
         let captain = self.of(seat);
         let (clock, limit) = (captain.clock, self.limit_of(seat));
@@ -62,7 +62,8 @@ impl Shipopoly {
         }
     }
 
-    /// The captains whose time is up under `sink` by now; no order by seat decides who of them stays afloat (R39).
+    /// The captains whose time is up under `sink` by now; the order of the seats does not decide which of them stays
+    /// afloat (R39).
     fn missing_by(&self, now: Timestamp) -> SeatSet {
         let is_missing = |seat: &Seat| {
             let mut is_over = false;
@@ -86,7 +87,7 @@ impl Shipopoly {
         self.of(seat).clock.old.stalling.unwrap_or(self.terms.absence_limit)
     }
 
-    /// What happens to this captain when away for too long: a delegate's captain and the Secretary are never lost.
+    /// The policy for this captain when away for too long: a delegate's captain and the Secretary are never lost.
     pub(super) fn policy_for(&self, seat: Seat) -> Policy {
         let delegate =
             matches!(self.of(seat).leave, Some(Leave { cover: Cover::Delegate { accepted: true, .. }, .. }));
@@ -147,7 +148,7 @@ impl Course<'_> {
         }
     }
 
-    /// The bot takes this turn, at once or as soon as the helm is free.
+    /// Has the bot take this turn, at once or as soon as the helm is free.
     fn schedule_bot_turn(&mut self, seat: Seat) {
         self.next.of_mut(seat).clock.autopilot = true;
         if let Some(helm) = self.next.helm() {
@@ -160,7 +161,7 @@ impl Course<'_> {
         self.tell(Event::Warned { seat, at, policy, stalling });
     }
 
-    /// One step of a turn as the bot takes it: purchases are declined, rolls are made.
+    /// Takes one step of a turn as the bot does: purchases are declined, rolls are made.
     pub fn take_next_step(&mut self, seat: Seat, owes: Owes) {
         match owes {
             Owes::Purchase { .. } => drop(self.decline_port(seat, None)),
@@ -169,7 +170,7 @@ impl Course<'_> {
         }
     }
 
-    /// The plain turn of the bot, once the helm is free (5.7). Says whether anything was done.
+    /// Takes the plain turn of the bot, once the helm is free (5.7). Returns true if anything was done.
     pub fn take_bot_turn(&mut self) -> bool {
         // It waits for the end of a pause; 5.8.1.
         if self.next.paused.is_some() {

@@ -1,4 +1,4 @@
-//! How much money a computer captain keeps, and which deeds make a group whole.
+//! The money a computer captain keeps, and the deeds that make a group whole.
 
 use super::{
     board::{Deed, Group, SQUARES},
@@ -8,7 +8,7 @@ use crate::Seat;
 
 /// Cash that a computer player keeps when it buys, beside a part of the largest fee ahead.
 pub(super) const RESERVE: u32 = 100;
-/// How far ahead it looks for fees: as far as two dice carry.
+/// The number of squares it looks ahead for fees: as far as two dice carry.
 const AHEAD: u8 = 12;
 
 impl Shipopoly {
@@ -23,17 +23,17 @@ impl Shipopoly {
         RESERVE + fees.max().unwrap_or_default() / 4
     }
 
-    /// What a captain can spend without touching the reserve.
+    /// The money that a captain can spend without touching the reserve.
     pub(super) fn spare(&self, seat: Seat) -> u32 {
         self.of(seat).cash.saturating_sub(self.fear(seat))
     }
 
-    /// How many ports of a group a captain lacks.
+    /// The number of ports of a group that a captain lacks.
     fn lacking(&self, seat: Seat, group: Group) -> usize {
         Deed::of_group(group).filter(|deed| self.holding(*deed).owner != Some(seat)).count()
     }
 
-    /// Whether getting the deed would give a captain the whole group.
+    /// Returns true if getting the deed would give a captain the whole group.
     pub(super) fn completes(&self, seat: Seat, deed: Deed) -> bool {
         let group = deed.group();
         group.is_some_and(|group| self.lacking(seat, group) == 1 && self.holding(deed).owner != Some(seat))

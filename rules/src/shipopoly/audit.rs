@@ -1,4 +1,4 @@
-//! What is true of every position (12 of the game's design; the clauses of sections 2 to 6).
+//! The invariants of every position (12 of the game's design; the clauses of sections 2 to 6).
 
 use super::{
     board::{CRUISER, DEEDS, DRYDOCK, Deed, Group, LONE_SHIPS, SQUARES, STARTING_CASH},
@@ -26,7 +26,7 @@ impl Audit for Shipopoly {
 }
 
 impl Shipopoly {
-    /// Counts and ranges without which nothing else can be looked at.
+    /// Checks counts and ranges without which nothing else can be checked. Returns true if they are sound.
     fn shape(&self, faults: &mut Vec<String>) -> bool {
         let seats = Self::META.seats.contains(&self.seats) && self.captains.len() == usize::from(self.seats);
         let mut demand = |holds: bool, fault: &str| {

@@ -1,13 +1,13 @@
-//! How a computer captain votes: by its own interest, and by what stands on record (5.8.16).
+//! The votes of a computer captain: by its own interest, and by the record of the game (5.8.16).
 
 use super::{captains::Creditor, motions::Motion, state::Shipopoly, verbs::Move};
 use crate::Seat;
 
-/// In a game without a limit, a motion to end it has grounds from this round on.
+/// The round from which a motion to end a game without a limit has grounds.
 const LONG: u32 = 100;
 
 impl Shipopoly {
-    /// How it votes, if it has not yet.
+    /// Returns its vote, if it has not voted yet.
     pub(super) fn ballot(&self, seat: Seat) -> Option<bool> {
         if self.may_vote(seat, true).is_err() || self.may_vote(seat, false).is_err() {
             return None;
@@ -26,13 +26,13 @@ impl Shipopoly {
         })
     }
 
-    /// Whether it would win if the game ended now: more net worth than anybody else.
+    /// True if it would win if the game ended now: more net worth than any other captain.
     fn leads(&self, seat: Seat) -> bool {
         let others = self.afloat().without(seat);
         others.iter().all(|other| self.net_worth(seat) > self.net_worth(other))
     }
 
-    /// Whether what the Secretary asks for is at the cost of this captain: a debt to it is put off, or its bid is lost.
+    /// True if the Secretary's order is at the cost of this captain: a debt to it is put off, or its bid is lost.
     fn is_harmed(&self, seat: Seat, secretary: Seat, order: &Move) -> bool {
         let owed = self.of(secretary).debts.values().any(|debt| debt.to == Creditor::Captain(seat));
         let outbids = |number: &u32| {

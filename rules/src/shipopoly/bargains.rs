@@ -1,4 +1,4 @@
-//! What becomes of offers and bids: posted, answered, opened, reminded of, ended (6.3 to 6.5).
+//! The life of offers and bids: posted, answered, opened, reminded of, ended (6.3 to 6.5).
 
 use super::{
     course::Course,
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{Person, Seat};
 
-/// Offers that are over and still remembered; the log has them all.
+/// The number of ended offers that a position keeps; the log has them all.
 const REMEMBERED: usize = 40;
 
 impl Course<'_> {
@@ -95,7 +95,7 @@ impl Course<'_> {
         }
     }
 
-    /// 6.5 `accept`: a deal for the only one asked, a bid at the posted terms for one of several.
+    /// 6.5 `accept`: makes a deal for the only captain asked, or a bid at the posted terms for one of several.
     pub fn accept_offer(&mut self, seat: Seat, made_by: Option<Person>, number: u32) -> Result<(), Why> {
         let deal = self.next.accepting(number, seat)?;
         if self.next.live_offer(number)?.sole != Some(seat) {
@@ -108,7 +108,7 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// 6.5 `take`: what cannot be carried out any more makes the bid void (6.4).
+    /// 6.5 `take`: makes the deal; a bid that can no longer be carried out becomes void (6.4).
     pub fn take_bid(&mut self, seat: Seat, number: u32, bidder: Seat) -> Result<(), Why> {
         let deal = self.next.taking(number, seat, bidder, self.at)?;
         match self.next.check_deal(&deal) {
@@ -144,7 +144,7 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// The waiting time is over: the poster may choose (6.4).
+    /// Opens an offer whose waiting time is over: the poster may choose (6.4).
     pub fn open_offer(&mut self, number: u32) {
         let Some(offer) = self.next.offers.get_mut(&number) else { return };
         offer.status = OfferStatus::Open;
@@ -159,7 +159,7 @@ impl Course<'_> {
         self.tell(Event::OfferReminder { number, poster, closes_at });
     }
 
-    /// The offer ends; bids that stand lapse with it.
+    /// Ends the offer; standing bids lapse with it.
     pub fn end_offer(&mut self, number: u32, status: OfferStatus) {
         let Some(offer) = self.next.offers.get_mut(&number) else { return };
         offer.status = status.clone();
@@ -170,7 +170,7 @@ impl Course<'_> {
         self.tell(Event::OfferEnded { number, poster, status });
     }
 
-    /// What a captain who is gone offered or bid (5.6).
+    /// Ends the offers and bids of a captain who is gone (5.6).
     pub fn end_offers_of(&mut self, seat: Seat) {
         let numbers: Vec<u32> = self.next.offers.keys().copied().collect();
         for number in numbers {
@@ -187,7 +187,7 @@ impl Course<'_> {
         }
     }
 
-    /// What this delegate offered and bid for a captain ends with their helm (R36).
+    /// Ends the offers and bids that this delegate made for a captain, with their helm (R36).
     pub fn end_offers_made_by(&mut self, delegate: Person, seat: Seat) {
         let numbers: Vec<u32> = self.next.offers.keys().copied().collect();
         for number in numbers {
@@ -205,7 +205,7 @@ impl Course<'_> {
         }
     }
 
-    /// The game is over (6.4).
+    /// Ends all offers when the game is over (6.4).
     pub fn end_all_offers(&mut self) {
         let live: Vec<u32> = self
             .next
@@ -217,7 +217,7 @@ impl Course<'_> {
         live.into_iter().for_each(|number| self.end_offer(number, OfferStatus::Lapsed(Reason::GameOver)));
     }
 
-    /// Ends offers and bids whose items have changed hands, that no captain can accept any more, or that all who were
+    /// Ends offers and bids whose items have changed hands, that no captain can accept any more, or that all captains
     /// asked have turned down (6.4).
     pub fn end_offers_that_lost_their_point(&mut self) {
         let numbers: Vec<u32> = self.next.offers.keys().copied().collect();

@@ -6,11 +6,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Squares of the ring.
 pub const SQUARES: u8 = 40;
-/// Where everybody starts; the corner that pays.
+/// The square where all captains start; the corner that pays.
 pub const GO: u8 = 0;
 /// Shore Leave, with the Drydock inside it.
 pub const DRYDOCK: u8 = 10;
-/// What a captain starts with (3.2).
+/// The money that a captain starts with (3.2).
 pub const STARTING_CASH: u32 = 1_500;
 /// Paid for landing on or passing GO (4.3).
 pub const GO_PAY: u32 = 200;
@@ -42,7 +42,7 @@ pub enum Group {
     H,
 }
 
-/// What a square is.
+/// The type of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Space {
     /// The first corner.
@@ -57,7 +57,7 @@ pub enum Space {
     Chance,
     /// Draw a Community Chest card.
     Chest,
-    /// Pay so much into the Crow's Nest pool.
+    /// Pay this sum into the Crow's Nest pool.
     Pay(u32),
     /// Shore Leave: nothing happens.
     ShoreLeave,
@@ -85,7 +85,7 @@ pub struct Square {
     pub id: &'static str,
     /// Name for people.
     pub name: &'static str,
-    /// What it is.
+    /// Its type.
     pub space: Space,
 }
 
@@ -95,7 +95,7 @@ pub const VESSEL_PRICE: u32 = 200;
 pub const UTILITY_PRICE: u32 = 150;
 /// Fee by the number of vessels their captain owns, 1 to 4 (2.2).
 pub const VESSEL_FEES: [u32; 4] = [25, 50, 100, 200];
-/// What a roll is multiplied by for one utility owned by anybody, and for both (2.2).
+/// The factors of a roll for one utility owned by a captain, and for both (2.2).
 pub const UTILITY_FACTORS: [u32; 2] = [4, 10];
 
 const fn other(id: &'static str, name: &'static str, space: Space) -> Square {
@@ -150,7 +150,7 @@ pub const BOARD: [Square; 40] = [
     port("portsmouth", "Portsmouth", Group::H, 400, [50, 200, 600, 1400, 1700, 2000]),
 ];
 
-/// How many deeds there are: 22 ports, 4 vessels, 2 utilities.
+/// The number of deeds: 22 ports, 4 vessels, 2 utilities.
 pub const DEEDS: usize = 28;
 
 /// The squares that can be owned, in board order.
@@ -190,12 +190,12 @@ impl Deed {
         Self::all().filter(move |deed| deed.group() == Some(group))
     }
 
-    /// Its place in board order among all deeds.
+    /// The index in board order among all deeds.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its square.
+    /// The square.
     pub const fn square(self) -> u8 {
         OWNABLE[self.0 as usize]
     }
@@ -226,12 +226,12 @@ impl Deed {
         }
     }
 
-    /// Whether it is a vessel.
+    /// True if it is a vessel.
     pub const fn is_vessel(self) -> bool {
         matches!(BOARD[self.square() as usize].space, Space::Vessel)
     }
 
-    /// Whether it is a utility.
+    /// True if it is a utility.
     pub const fn is_utility(self) -> bool {
         matches!(BOARD[self.square() as usize].space, Space::Utility)
     }
@@ -245,7 +245,7 @@ impl Deed {
         }
     }
 
-    /// What the Treasury lends on it: half its list price.
+    /// The loan of the Treasury on it: half its list price.
     pub const fn half(self) -> u32 {
         self.price() / 2
     }
@@ -255,7 +255,7 @@ impl Deed {
         self.half().div_ceil(10)
     }
 
-    /// What a ship or a cruiser's last step costs there; 0 where there can be none.
+    /// The price of a ship, or of a cruiser's last step, there; 0 if it can have none.
     pub const fn ship_price(self) -> u32 {
         match self.group() {
             Some(group) => group.ship_price(),
@@ -287,12 +287,12 @@ impl Group {
     /// All groups in board order.
     pub const ALL: [Self; 8] = [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F, Self::G, Self::H];
 
-    /// Its letter.
+    /// The letter.
     pub const fn letter(self) -> char {
         (b'A' + self as u8) as char
     }
 
-    /// What its waters are called.
+    /// The name of its waters.
     pub const fn name(self) -> &'static str {
         match self {
             Self::A => "South Atlantic",
@@ -306,7 +306,7 @@ impl Group {
         }
     }
 
-    /// What each level costs, in dollars.
+    /// The price of each level, in dollars.
     pub const fn ship_price(self) -> u32 {
         match self {
             Self::A | Self::B => 50,

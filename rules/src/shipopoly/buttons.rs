@@ -12,7 +12,7 @@ use crate::{Act, Look, Person, Quick, Reader, Seat, english::capital};
 /// The most characters of a name on a button.
 const NAME: usize = 20;
 
-/// Whether leaving the Drydock like this takes the last thing that the captain has (4.6).
+/// Returns true if leaving the Drydock like this takes the captain's last possession (4.6).
 pub(super) fn would_sink(game: &Shipopoly, seat: Seat, mv: &Move) -> bool {
     let Some(captain) = game.captain(seat) else { return false };
     let cards = game.items_of(seat).cards().count();
@@ -29,7 +29,7 @@ pub(super) fn button(text: &str, act: Act<Move>, look: Look) -> Quick<Move> {
     Quick { text: text.to_owned(), act, look }
 }
 
-/// Ships and the offers that one can make at any time.
+/// Returns buttons for ships, and for the offers that a captain can make at any time.
 pub(super) fn trade(game: &Shipopoly) -> Vec<Quick<Move>> {
     let any = |wanted: &dyn Fn(Seat) -> bool| game.afloat().iter().any(wanted);
     let fleet =
@@ -42,7 +42,8 @@ pub(super) fn trade(game: &Shipopoly) -> Vec<Quick<Move>> {
     possible.map(|(text, verb, _)| button(text, Act::Menu(verb), Look::Plain)).collect()
 }
 
-/// The ways to raise money, as long as somebody is in debt (4.5.7); what keeps a deed comes before what gives it up.
+/// Returns buttons for the ways to raise money, while a captain is in debt (4.5.7); those that keep a deed before those
+/// that give it up.
 pub(super) fn raising(game: &Shipopoly) -> Vec<Quick<Move>> {
     let debtors: Vec<Seat> = game.afloat().iter().filter(|seat| !game.of(*seat).debts.is_empty()).collect();
     let short = debtors.iter().map(|seat| game.of(*seat).debt().saturating_sub(game.of(*seat).cash.into()));
@@ -83,7 +84,7 @@ fn short_name(seat: Seat, reader: &Reader<'_>) -> String {
     if name.chars().count() <= NAME { name } else { name.chars().take(NAME - 1).chain(['…']).collect() }
 }
 
-/// For captains who have been warned or are away, for who is asked to play for another, and for votes.
+/// Returns buttons for captains who have been warned or are away, for delegates who have been asked, and for votes.
 pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>> {
     let mut buttons = Vec::new();
     let missed =
@@ -107,7 +108,7 @@ pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>>
     }
     let is_asked = |seat: &Seat| {
         match game.of(*seat).leave.map(|leave| leave.cover) {
-            // A captain whose ships are lost plays for nobody any more.
+            // A captain whose ships are lost no longer plays for anyone.
             Some(Cover::Delegate { accepted: false, who: Person::Seat(other) }) => {
                 game.afloat().contains(other)
             }
@@ -130,7 +131,7 @@ pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>>
     buttons
 }
 
-/// For captains in the Drydock whose turn may begin.
+/// Adds buttons for captains in the Drydock whose turn may begin.
 pub(super) fn drydock(game: &Shipopoly, buttons: &mut Vec<Quick<Move>>) {
     let free = |seat: Seat| game.of(seat).debts.is_empty() && game.may_leave_drydock(seat).is_ok();
     let inside: Vec<Seat> = game.afloat().iter().filter(|seat| free(*seat)).collect();

@@ -1,4 +1,5 @@
-//! Who calls where until a captain's next turn: everybody else rolls about once before that, from the square where they are.
+//! The visitors at each square until a captain's next turn: every other captain rolls about once before that, from
+//! their present square.
 
 use super::{
     board::{Deed, SQUARES},
@@ -8,16 +9,16 @@ use super::{
 };
 use crate::Seat;
 
-/// Rolls in a turn: two doubles, and one more.
+/// The number of rolls in a turn: two doubles, and one more.
 const ROLLS: usize = 3;
-/// As far as a turn can lead.
+/// The farthest square that a turn can reach.
 const FARTHEST: usize = ROLLS * 12;
-/// All ways in which the dice of a turn can fall.
+/// The number of ways in which the dice of a turn can fall.
 const WAYS: i64 = 36 * 36 * 36;
-/// In how many of [`WAYS`] a captain lands so many squares ahead.
+/// The number of [`WAYS`] in which a captain lands on each square ahead.
 const AHEAD: [i64; FARTHEST + 1] = {
     let mut landings = [0; FARTHEST + 1];
-    // The ways that lead to a square from which the captain rolls.
+    // The number of ways to reach a square from which the captain rolls.
     let mut rolling = [0; FARTHEST + 1];
     rolling[0] = WAYS;
     let mut roll = 1;
@@ -45,21 +46,22 @@ const AHEAD: [i64; FARTHEST + 1] = {
     }
     landings
 };
-/// Of a hundred calls, so many are counted where the dice lead; the others where captains come by at any time, as by cards.
+/// The share of calls, of a hundred, that are counted where the dice lead; the others where captains land at any time,
+/// as by cards.
 const BY_DICE: i64 = 90;
 
 /// Rivals expected at each square, in millionths.
 pub(super) type Callers = [i64; SQUARES as usize];
 
 impl Shipopoly {
-    /// The rivals that are expected at each square until this captain's next turn.
+    /// Returns the rivals expected at each square until this captain's next turn.
     pub(super) fn callers(&self, seat: Seat) -> Callers {
         let mut callers = [0; SQUARES as usize];
         let rivals = self.afloat().without(seat);
         let rolls_again = |rival: &Seat| !self.last_round || self.of(*rival).turn != Turn::Done;
         for rival in rivals.iter().filter(rolls_again) {
             let captain = self.of(rival);
-            // Who had better stay in the Drydock leaves it by a double, and does not roll again for it.
+            // A captain who does better in the Drydock leaves it by a double, and does not roll again for it.
             let stays = captain.drydock.is_some_and(|failed| failed < 2) && self.few_unowned();
             for (ahead, ways) in AHEAD.iter().enumerate() {
                 let ways = match ahead {

@@ -1,4 +1,4 @@
-//! A captain's affairs: the turn, debts, leave and the absence clock; and how captains leave the game.
+//! A captain's affairs: the turn, debts, leave and the absence clock; and the ways in which captains leave the game.
 
 use std::collections::BTreeMap;
 
@@ -19,14 +19,14 @@ pub(super) struct Captain {
     pub turn: Turn,
     /// Oldest first, by number.
     pub debts: BTreeMap<u32, Debt>,
-    /// How many debts there have been.
+    /// The number of debts so far.
     pub debts_made: u32,
     pub leave: Option<Leave>,
     pub clock: AbsenceClock,
     pub sunk: Option<Sunk>,
 }
 
-/// Where a captain stands in the round (4.1).
+/// The stage of a captain's turn in the round (4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Turn {
@@ -34,7 +34,7 @@ pub(super) enum Turn {
     Pending,
     /// Has the helm.
     Open {
-        /// What must still be done.
+        /// The step that is still owed.
         owes: Owes,
         /// Doubles rolled in this turn.
         doubles: u8,
@@ -43,18 +43,18 @@ pub(super) enum Turn {
     },
     /// In debt, or waiting for the helm after it.
     HoveTo {
-        /// What must be done after the helm is back.
+        /// The step that is owed after the helm is back.
         owes: Owes,
         /// Doubles rolled in this turn.
         doubles: u8,
-        /// In which order the debts were cleared, once they are.
+        /// The tally at which the debts were cleared, once they are.
         cleared: Option<u32>,
     },
     /// Over for this round.
     Done,
 }
 
-/// What a turn still owes.
+/// The step that a turn still owes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Owes {
@@ -64,9 +64,9 @@ pub(super) enum Owes {
     Roll,
     /// A decision on a purchase.
     Purchase {
-        /// Of this deed.
+        /// The deed.
         deed: Deed,
-        /// Whether a roll is owed after it.
+        /// True if a roll is owed after it.
         then_roll: bool,
     },
 }
@@ -80,7 +80,7 @@ pub(super) struct Debt {
     pub due: Timestamp,
 }
 
-/// Who is owed.
+/// The recipient of a debt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Creditor {
@@ -100,45 +100,45 @@ pub(super) struct Leave {
     pub until: Option<Timestamp>,
 }
 
-/// Who plays for a captain on leave.
+/// The cover for a captain on leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Cover {
-    /// Nobody.
+    /// No cover.
     None,
     /// The bot takes one plain turn a round.
     Autopilot,
     /// A person, who has to agree.
     Delegate {
-        /// Who.
+        /// The person.
         who: Person,
-        /// Whether they have agreed.
+        /// True if they have agreed.
         accepted: bool,
     },
 }
 
-/// How long the game has needed a captain (5.7).
+/// The clock of a captain whom the game needs (5.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct AbsenceClock {
-    /// Since when it counts.
+    /// The time from which it counts.
     pub since: Timestamp,
-    /// When the first and the second warning were given.
+    /// The times at which the first and the second warning were given.
     pub warned: (Option<Timestamp>, Option<Timestamp>),
     /// The limit has passed and the Secretary may decide, or the bot takes the turn as soon as the helm is free.
     pub away: bool,
-    /// Since when the captain could have taken the turn, signs of life or not (R34).
+    /// The time from which the captain could have taken the turn, signs of life or not (R34).
     pub stalling: Timestamp,
-    /// When the two warnings about that were given.
+    /// The times at which the two warnings about that were given.
     pub stall_warned: (Option<Timestamp>, Option<Timestamp>),
     /// The bot takes this turn as soon as the helm is free.
     pub autopilot: bool,
-    /// What applies to this clock although the Secretary has lengthened it since it started (3.7).
+    /// The times that apply to this clock although the Secretary has lengthened them since it started (3.7).
     #[serde(default, skip_serializing_if = "OldTimes::is_empty")]
     pub old: OldTimes,
 }
 
-/// Waiting times that were shorter when a clock started; nothing: as they are now.
+/// Waiting times that were shorter when a clock started; `None` for those that are as now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct OldTimes {
@@ -160,19 +160,19 @@ impl OldTimes {
     }
 }
 
-/// How and when a captain sank.
+/// The way and the order in which a captain sank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sunk {
     pub way: Way,
-    /// The same for all who sank by one move; later ones are larger.
+    /// The same for all captains who sank by one move; later ones are larger.
     pub order: u32,
     /// The round of a captain whose time was up under `sink`: those of one round have the same order (R39).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub missed: Option<u32>,
 }
 
-/// How a captain left the game (4.6).
+/// The way in which a captain left the game (4.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
@@ -210,7 +210,7 @@ impl Captain {
         self.debts.values().next()
     }
 
-    /// All debts together.
+    /// The sum of all debts.
     pub fn debt(&self) -> u64 {
         self.debts.values().map(|debt| u64::from(debt.amount)).sum()
     }
@@ -219,12 +219,12 @@ impl Captain {
         matches!(self.turn, Turn::Open { .. })
     }
 
-    /// The game waits for this captain's turn.
+    /// True while the game waits for this captain's turn.
     pub fn is_needed(&self) -> bool {
         self.is_afloat() && self.turn == Turn::Pending && self.debts.is_empty()
     }
 
-    /// The game has needed this captain for longer than the limit, and still does (5.7).
+    /// True if the game has needed this captain for longer than the limit, and still does (5.7).
     pub fn is_away(&self) -> bool {
         self.is_needed() && self.clock.away
     }
@@ -243,7 +243,7 @@ impl AbsenceClock {
         }
     }
 
-    /// The captain gave a sign of life; more time than that, if the Secretary has given it, is kept (5.7.5).
+    /// Notes a sign of life of the captain; a longer time given by the Secretary is kept (5.7.5).
     pub fn heard(&mut self, at: Timestamp) {
         self.since = self.since.max(at);
         self.warned = (None, None);
@@ -252,12 +252,12 @@ impl AbsenceClock {
         self.old.limit = None;
     }
 
-    /// A new reason to be needed: a round began, or the last debt is paid.
+    /// Restarts the clock for a new reason to be needed: a round began, or the last debt is paid.
     pub fn restart(&mut self, at: Timestamp) {
         *self = Self { since: self.since.max(at), ..Self::from(at) };
     }
 
-    /// Everything happens that much later.
+    /// Moves all times later by `by`.
     pub fn delay(&mut self, by: Span) {
         let later = |time: &mut Timestamp| *time = *time + by;
         later(&mut self.since);
@@ -267,7 +267,7 @@ impl AbsenceClock {
         warnings.into_iter().flatten().for_each(later);
     }
 
-    /// Everything moves by the length of a pause, and the end of the pause is a new start (5.7, 5.8).
+    /// Moves all times by the length of a pause; the end of the pause is a new start (5.7, 5.8).
     pub fn resume(&mut self, pause: Span, at: Timestamp) {
         let extended = self.since > at;
         self.delay(pause);

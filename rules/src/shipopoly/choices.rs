@@ -1,4 +1,4 @@
-//! What can be chosen now: lists for menus and buttons, and which moves are put together from values (5, 6.5).
+//! The choices now: lists for menus and buttons, and moves that are put together from values (5, 6.5).
 
 use super::{
     board::{BAIL, Deed, Group, LONE_SHIPS},
@@ -15,7 +15,7 @@ use crate::{
 impl Choosing for Shipopoly {
     fn choices(&self, by: By, now: Timestamp) -> Choices<Move> {
         let now = now.max(self.now);
-        // What fell due happens first, and then the choices may be others; 5.0.
+        // Effects that have fallen due happen first, and may change the choices; 5.0.
         if self.ending.is_some() || self.next_due().is_some_and(|due| due <= now) {
             return Choices::none();
         }
@@ -27,7 +27,7 @@ impl Choosing for Shipopoly {
         }
     }
 
-    /// What everybody would see after the certain effects of a move: nothing that hangs on dice or cards.
+    /// Shows the certain effects of a move as everybody would see them: nothing that depends on dice or cards.
     fn preview(&self, seat: Seat, mv: &Move, now: Timestamp) -> Option<View> {
         let entry = Entry { ply: 0, by: By::Seat(seat), at: now, mv: mv.clone() };
         let after = self.play(&entry, &mut Chance::of(&[0; 32], 0)).ok()?.next;
@@ -144,7 +144,7 @@ impl Shipopoly {
                 choices.listed.push(Move::ReturnPort { port });
             }
         }
-        // Where ships can be returned for twice as much, that stands first.
+        // Returning ships for twice as much is listed first, if it is possible.
         choices.listed.extend(halved);
     }
 
@@ -177,7 +177,7 @@ impl Shipopoly {
         choices.listed.push(Move::AbandonShip {});
     }
 
-    /// Everything but what is personal (5.7).
+    /// Returns all choices but those that are personal (5.7).
     fn delegate_choices(&self, seat: Seat, now: Timestamp) -> Choices<Move> {
         let cover =
             self.captain(seat).filter(|captain| captain.is_afloat()).and_then(|captain| captain.leave);
@@ -205,7 +205,7 @@ impl Shipopoly {
         }
     }
 
-    /// Moves that need a reason or a value are left to commands.
+    /// Returns the moves; those that need a reason or a value are left to commands.
     fn secretary_choices(&self, now: Timestamp) -> Vec<Move> {
         let mut moves = vec![if self.paused.is_some() { Move::Resume {} } else { Move::Pause {} }];
         for captain in self.afloat().iter() {
@@ -228,7 +228,7 @@ impl Shipopoly {
         moves
     }
 
-    /// Whether `seat` has a turn that can go on now.
+    /// True if `seat` has a turn that can continue now.
     pub(super) fn can_go_on(&self, seat: Seat) -> bool {
         match self.of(seat).turn {
             Turn::Open { owes, .. } => owes != Owes::Nothing,

@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{Advice, By, Chance, Seat, Span, Timestamp};
 
-/// While the Treasury has this many deeds, it pays to leave the Drydock early.
+/// The number of the Treasury's deeds from which it pays to leave the Drydock early.
 const MANY_UNOWNED: usize = 10;
-/// How long it thinks at most about an offer to several captains, so that people come first.
+/// The longest thinking time for an offer to several captains, so that people answer first.
 const THINKING: Span = Span::minutes(10);
-/// How long it thinks about an offer to it alone: its maker is waiting.
+/// The thinking time for an offer to it alone: the poster is waiting.
 const ANSWERING: Span = Span::millis(3_000);
 
 impl Advice for Shipopoly {
@@ -106,7 +106,7 @@ impl Advice for Shipopoly {
 }
 
 impl Shipopoly {
-    /// Offers, ships, loans and the Drydock, one after the other; then the dice.
+    /// Returns its business before the dice, one after the other: offers, ships, loans and the Drydock; then the roll.
     fn before_rolling(&self, seat: Seat, now: Timestamp) -> Option<Move> {
         let captain = self.of(seat);
         let pending = captain.turn == Turn::Pending;
@@ -144,8 +144,8 @@ impl Shipopoly {
         left >= self.fear(seat) || self.completes(seat, deed) || blocks
     }
 
-    /// Ships where they pay most: groups in command to three each, then on; else up to two on single ports, dear ones first
-    /// where it is `certain` that their money is not needed otherwise or comes back.
+    /// Moors ships where they pay most: groups in command to three each, then further; else up to two on single ports,
+    /// expensive ones first if it is `certain` that their money is not needed otherwise or comes back.
     pub(super) fn building(&self, seat: Seat, certain: bool) -> Option<Vec<Target>> {
         let spare = self.spare(seat);
         let one_more = |port: Deed| vec![Target { port, level: self.holding(port).level + 1 }];
@@ -174,12 +174,12 @@ impl Shipopoly {
         self.deeds_of(seat).filter(|deed| deed.group().is_some()).filter(lone).last().map(one_more)
     }
 
-    /// Whether most deeds are in captains' hands, so that money is needed for fees and ships rather than purchases.
+    /// True if most deeds are in captains' hands, so that money is needed for fees and ships rather than purchases.
     pub(super) fn few_unowned(&self) -> bool {
         self.deeds.iter().filter(|holding| holding.owner.is_none()).count() < MANY_UNOWNED
     }
 
-    /// Money for a debt: loans on lone deeds, ships of the least visited groups, deeds last; or the end.
+    /// Raises money for a debt: loans on lone deeds, ships of the least visited groups, deeds last; or gives up.
     fn raise_money(&self, seat: Seat) -> Option<Move> {
         if self.may_strike(seat).is_ok() {
             return Some(Move::StrikeColours {});

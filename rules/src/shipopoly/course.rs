@@ -1,9 +1,9 @@
-//! A move in the making: the position that it leads to, and what is told of it.
+//! A move in progress: the position that it leads to, and its events.
 
 use super::{board::DRYDOCK, events::Event, state::Shipopoly};
 use crate::{Chance, Seat, Timestamp};
 
-/// Everything that happens in one move goes through one of these: the position being made and what is told of it.
+/// The context of every effect of one move: the position being made, and the events.
 pub(super) struct Course<'a> {
     pub next: Shipopoly,
     pub told: Vec<Event>,
@@ -16,7 +16,7 @@ impl Course<'_> {
         self.told.push(event);
     }
 
-    /// Puts a token into the Drydock, where every attempt is still to come (4.4).
+    /// Puts a token into the Drydock, with all attempts left (4.4).
     pub fn put_into_drydock(&mut self, seat: Seat) {
         let captain = self.next.of_mut(seat);
         captain.at = DRYDOCK;

@@ -1,4 +1,4 @@
-//! Settlement: the nine checks at the moment of a deal, and what it does (6.6, 6.7).
+//! Settlement: the nine checks at the moment of a deal, and its effects (6.6, 6.7).
 
 use super::{
     board::{Deed, Group, LONE_SHIPS},
@@ -12,29 +12,29 @@ use super::{
 };
 use crate::{Person, Seat};
 
-/// What would change hands between two captains.
+/// The bundles that would change hands between two captains.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Deal {
-    /// Of this offer.
+    /// The number of the offer.
     pub number: u32,
     pub poster: Seat,
     pub other: Seat,
-    /// The delegates who made the offer and the bid, where a delegate did.
+    /// The delegates who made the offer and the bid, if delegates did.
     pub made_by: [Option<Person>; 2],
     /// From the poster to the other.
     pub give: Bundle,
     /// From the other to the poster.
     pub take: Bundle,
-    /// What the ports were like when the terms were written.
+    /// The state of the ports when the terms were written.
     pub snapshot: Snapshot,
 }
 
-/// What stands in the way of a deal.
+/// The obstacle to a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Obstacle {
-    /// It is refused, and nothing changes.
+    /// It is refused; the position does not change.
     Refused(Why),
-    /// It cannot be made any more: where it is a bid, the bid is void (6.4).
+    /// It can no longer be made: a bid becomes void (6.4).
     Void(VoidReason),
 }
 
@@ -60,7 +60,7 @@ impl From<Obstacle> for Why {
 }
 
 impl Shipopoly {
-    /// All nine checks, in the order of 6.6; the first that fails.
+    /// Makes all nine checks, in the order of 6.6; returns the first that fails.
     pub(super) fn check_deal(&self, deal: &Deal) -> Result<(), Obstacle> {
         self.check_open(deal)?;
         self.check_parties(deal)?;
@@ -84,7 +84,8 @@ impl Shipopoly {
         if self.now >= offer.closes_at { Err(Why::OfferClosed) } else { Ok(()) }
     }
 
-    /// S2: both are afloat, nobody plays for both, and no delegate who made an offer or a bid is on the other side (R36).
+    /// S2: both are afloat, no person plays for both, and no delegate who made an offer or a bid is on the other side
+    /// (R36).
     fn check_parties(&self, Deal { poster, other, made_by, .. }: &Deal) -> Result<(), Why> {
         if !self.of(*poster).is_afloat() || !self.of(*other).is_afloat() {
             return Err(Why::AddresseeGone);
@@ -99,7 +100,7 @@ impl Shipopoly {
         if faces(offered_by, *other) || faces(bid_by, *poster) { Err(Why::OwnDelegation) } else { Ok(()) }
     }
 
-    /// S3: each thing is still with its giver.
+    /// S3: each item is still with its giver.
     fn check_held(&self, deal: &Deal) -> Result<(), VoidReason> {
         let moved =
             |bundle: &Bundle, from: Seat| bundle.items.iter().find(|item| self.owner(*item) != Some(from));
@@ -116,7 +117,7 @@ impl Shipopoly {
         })
     }
 
-    /// S5: no lock of another offer.
+    /// S5: no other offer has a lock on them.
     fn check_unlocked(&self, deal: &Deal) -> Result<(), Why> {
         let locked = |item: Item| {
             let lock = self.lock(item).filter(|lock| lock.offer != deal.number && self.now < lock.until);
@@ -153,7 +154,7 @@ impl Shipopoly {
         robber.map_or(Ok(()), |seat| Err(VoidReason::CreditorsLose(seat)))
     }
 
-    /// S9, asked of the position after the deal: no big fleet outside a group in command.
+    /// S9, checked on the position after the deal: no big fleet outside a group in command.
     fn check_fleets(&self, deal: &Deal) -> Result<(), VoidReason> {
         let touched = |group: &Group| {
             deal.give.items.and(deal.take.items).deeds().any(|deed| deed.group() == Some(*group))
@@ -174,12 +175,12 @@ impl Shipopoly {
         }
     }
 
-    /// Interest that the new owner of a bundle pays at once (6.7).
+    /// The interest that the new owner of a bundle pays at once (6.7).
     pub(super) fn interest_on(&self, bundle: &Bundle) -> u32 {
         bundle.items.deeds().filter(|deed| self.holding(*deed).decommissioned).map(Deed::interest).sum()
     }
 
-    /// Money, deeds, cards, interest, in this order (6.7). Nothing is checked here.
+    /// Exchanges money, deeds and cards, then charges interest, in this order (6.7). Checks nothing.
     fn exchange(&mut self, deal: &Deal) {
         let interest =
             [(deal.other, self.interest_on(&deal.give)), (deal.poster, self.interest_on(&deal.take))];
@@ -205,7 +206,7 @@ impl Shipopoly {
 }
 
 impl Course<'_> {
-    /// Carries a deal out; what follows from it (offers, debts, sinking) comes by itself.
+    /// Carries a deal out; its consequences (offers, debts, sinking) follow separately.
     pub fn settle(&mut self, deal: &Deal) {
         let interest = [self.next.interest_on(&deal.take), self.next.interest_on(&deal.give)];
         self.next.exchange(deal);

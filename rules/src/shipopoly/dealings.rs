@@ -1,4 +1,4 @@
-//! What a captain may do about offers now (6.5).
+//! A captain's possible moves about offers now (6.5).
 
 use super::{
     board::{BAIL, Deed},
@@ -11,7 +11,7 @@ use super::{
 use crate::{Choices, Form, Position, Seat, SeatSet, Timestamp};
 
 impl Shipopoly {
-    /// Answers to offers, and offers of one's own.
+    /// Adds answers to offers, and offers of one's own.
     pub(super) fn trade_choices(&self, seat: Seat, now: Timestamp, choices: &mut Choices<Move>) {
         let mut bids = Vec::new();
         let mut asked = false;
@@ -33,7 +33,7 @@ impl Shipopoly {
 
     fn poster_choices(&self, seat: Seat, number: u32, offer: &Offer, now: Timestamp, listed: &mut Vec<Move>) {
         let bidders = offer.standing().map(|(_, bid)| bid.bidder);
-        // What makes a bid void can be tried: that is how the bidder learns of it; 6.4.
+        // A bid that would become void can be tried: that is how the bidder learns of it; 6.4.
         let can_try = |bidder: &Seat| {
             let deal = self.taking(number, seat, *bidder, now);
             deal.is_ok_and(|deal| !matches!(self.check_deal(&deal), Err(Obstacle::Refused(_))))
@@ -102,7 +102,7 @@ impl Shipopoly {
     }
 }
 
-/// What a deed costs, or what a card saves.
+/// The price of a deed, or the saving by a card.
 const fn list_price(item: Item) -> u32 {
     match item {
         Item::Deed(deed) => deed.price(),

@@ -17,7 +17,7 @@ pub enum Deck {
 }
 
 impl Deck {
-    /// Both.
+    /// Both decks.
     pub const ALL: [Self; 2] = [Self::Chance, Self::Chest];
 
     /// Name in commands.
@@ -46,7 +46,7 @@ impl fmt::Display for Deck {
     }
 }
 
-/// A card: what it says and what it does.
+/// A card with its text and effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {
     /// Its text.
@@ -55,7 +55,7 @@ pub struct Card {
     pub effect: Effect,
 }
 
-/// What a card does (2.4).
+/// The effect of a card (2.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Forward to this square, GO paying.
@@ -70,7 +70,7 @@ pub enum Effect {
     GoToDrydock,
     /// Kept: Get out of Drydock Free.
     DrydockCard,
-    /// So much for each ship and for each cruiser.
+    /// Pay a sum for each ship and for each cruiser.
     Repairs(u32, u32),
     /// Pay the Treasury.
     Pay(u32),

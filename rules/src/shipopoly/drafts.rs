@@ -1,4 +1,4 @@
-//! What may be offered, bid and answered: every check before anything changes (6.1 to 6.5).
+//! Drafts of offers, bids and answers: every check before anything changes (6.1 to 6.5).
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Seat, SeatSet, Span, Timestamp};
 
-/// What a move proposes.
+/// The terms that a move proposes.
 struct Proposal<'a> {
     kind: OfferKind,
     give: Side,
@@ -24,7 +24,7 @@ struct Proposal<'a> {
 }
 
 impl<'a> Proposal<'a> {
-    /// The proposal of `sell`, `want` or `swap`.
+    /// Reads the proposal of `sell`, `want` or `swap`.
     fn of(mv: &'a Move) -> Option<Self> {
         let priced = |money: Option<u32>| money.map_or(Side::Open, |money| Side::Fixed(Bundle::money(money)));
         let fixed = |money: Option<u32>, items: Items| {
@@ -47,7 +47,7 @@ impl<'a> Proposal<'a> {
 }
 
 impl Shipopoly {
-    /// The offer if it is live.
+    /// Returns the offer if it is live.
     pub(super) fn live_offer(&self, number: u32) -> Result<&Offer, Why> {
         match self.offers.get(&number) {
             Some(offer) if offer.status.is_live() => Ok(offer),
@@ -57,7 +57,7 @@ impl Shipopoly {
         }
     }
 
-    /// From when this captain's bid on an offer can be taken.
+    /// The time from which this captain's bid on an offer can be taken.
     pub(super) fn deal_from(&self, number: u32, bidder: Seat) -> Timestamp {
         self.offers.get(&number).map_or(self.now, |offer| {
             let bid = offer.bid_of(bidder).and_then(|(_, bid)| bid.from);
@@ -65,7 +65,7 @@ impl Shipopoly {
         })
     }
 
-    /// A live offer that is addressed to `seat`.
+    /// Returns a live offer that is addressed to `seat`.
     pub(super) fn offer_to(&self, number: u32, seat: Seat) -> Result<&Offer, Why> {
         let offer = self.live_offer(number)?;
         match seat {
@@ -75,7 +75,7 @@ impl Shipopoly {
         }
     }
 
-    /// A live offer made by `seat`.
+    /// Returns a live offer made by `seat`.
     pub(super) fn offer_by(&self, number: u32, seat: Seat) -> Result<&Offer, Why> {
         let offer = self.live_offer(number)?;
         if offer.poster == seat { Ok(offer) } else { Err(Why::NotYourOffer) }
@@ -128,7 +128,7 @@ impl Shipopoly {
         if give.items.meets(want.items) { Err(Why::OwnDeed) } else { Ok(()) }
     }
 
-    /// The offer that a move of `seat` would make, if the rules allow it (6.5).
+    /// Returns the offer that a move of `seat` would make, if the rules allow it (6.5).
     pub(super) fn drafted(&self, seat: Seat, mv: &Move, at: Timestamp) -> Result<Offer, Why> {
         let Proposal { kind, give, want, to, note } = Proposal::of(mv).ok_or(Why::NotACaptain)?;
         Self::check_proposal(kind, give, want, note)?;
@@ -177,7 +177,7 @@ impl Shipopoly {
         self.offers.iter().filter(|(_, offer)| offer.status.is_live())
     }
 
-    /// 6.1, 6.2: what can be an offer at all.
+    /// 6.1, 6.2: checks that a proposal can be an offer at all.
     fn check_proposal(kind: OfferKind, give: Side, want: Side, note: Option<&str>) -> Result<(), Why> {
         match (give.fixed(), want.fixed()) {
             (Some(give), Some(want)) => Self::check_sides(give, want)?,
@@ -203,8 +203,8 @@ impl Shipopoly {
         Ok(())
     }
 
-    /// The live offer of `seat` to this captain alone, who has made a counter-offer: other terms for the same deeds and
-    /// cards answer it and take its place (6.5.1).
+    /// Returns the live offer of `seat` to this captain alone, who has made a counter-offer: other terms for the same
+    /// deeds and cards answer it and replace it (6.5.1).
     fn countered(
         &self,
         seat: Seat,
@@ -222,12 +222,12 @@ impl Shipopoly {
         self.live_offers().find(is_answered).map(|(number, _)| *number)
     }
 
-    /// The older offer that this one takes the place of.
+    /// Returns the older offer that this one replaces.
     pub(super) fn answered_by(&self, offer: &Offer) -> Option<u32> {
         self.countered(offer.poster, offer.kind, (offer.give, offer.want), offer.sole)
     }
 
-    /// Who has what `seat` wants, if anything is wanted by name.
+    /// Returns the owner of the items that `seat` wants, if any are wanted by name.
     fn wanted_of(&self, seat: Seat, items: Items) -> Result<Option<Seat>, Why> {
         let owned = |item: Item| self.owner(item).is_some_and(|owner| owner != seat);
         if !items.is_empty() && !Item::all().any(owned) {
@@ -237,7 +237,7 @@ impl Shipopoly {
         if holder == Some(seat) { Err(Why::OwnDeed) } else { Ok(holder) }
     }
 
-    /// The addressees of an offer: those named, else the holder of what is wanted, else everybody.
+    /// Returns the addressees of an offer: those named, else the owner of the wanted items, else everybody.
     fn invited(
         &self,
         seat: Seat,
@@ -259,7 +259,7 @@ impl Shipopoly {
         }
     }
 
-    /// The one captain who has all of these (6.5).
+    /// Returns the one captain who has all of these (6.5).
     fn holder_of(&self, items: Items) -> Result<Option<Seat>, Why> {
         let mut holder = None;
         for item in items.iter() {
@@ -272,7 +272,8 @@ impl Shipopoly {
         Ok(holder)
     }
 
-    /// The bid that a move of `seat` would make, if the rules allow it (6.5): what is left out is as in the offer.
+    /// Returns the bid that a move of `seat` would make, if the rules allow it (6.5): omitted terms are as in the
+    /// offer.
     pub(super) fn drafted_bid(&self, seat: Seat, number: u32, mv: &Move, at: Timestamp) -> Result<Bid, Why> {
         let offer = self.offer_to(number, seat)?;
         let Move::Bid { pay, ask, give, get, .. } = mv else { return Err(Why::NoSuchOffer) };
@@ -311,8 +312,8 @@ impl Shipopoly {
         Ok(Bid { bidder: seat, made_by: None, pays, gets, at, from, snapshot, status: BidStatus::Standing })
     }
 
-    /// From when everybody has had the usual time to bid on what these items have beyond the offer, asked for `at` this
-    /// time (R37); nothing where there is nobody else, or nothing beyond it.
+    /// The time from which all others have had the usual time to bid on those of these items that go beyond the offer,
+    /// asked for `at` this time (R37); `None` if there are no others, or no such items.
     fn open_to_all_from(&self, offer: &Offer, items: Items, at: Timestamp) -> Option<Timestamp> {
         if self.afloat().without(offer.poster).len() < 2 {
             return None;
@@ -325,7 +326,7 @@ impl Shipopoly {
         beyond.map(from).max()
     }
 
-    /// The deal by which the sole addressee accepts the posted terms.
+    /// Returns the deal by which the sole addressee accepts the posted terms.
     pub(super) fn accepting(&self, number: u32, seat: Seat) -> Result<Deal, Why> {
         let offer = self.offer_to(number, seat)?;
         match (offer.give, offer.want) {
@@ -342,7 +343,7 @@ impl Shipopoly {
         }
     }
 
-    /// The deal by which the poster takes a bid.
+    /// Returns the deal by which the poster takes a bid.
     pub(super) fn taking(&self, number: u32, seat: Seat, bidder: Seat, at: Timestamp) -> Result<Deal, Why> {
         let offer = self.offer_by(number, seat)?;
         if at < offer.deal_from {

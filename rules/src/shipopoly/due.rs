@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Seat, Timestamp};
 
-/// What falls due, in the order in which it happens at the same instant (5.0).
+/// An effect that falls due, in the order in which effects happen at the same instant (5.0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Due {
     OfferOpens(u32),
@@ -23,7 +23,7 @@ pub(super) enum Due {
 }
 
 impl Shipopoly {
-    /// When something falls due next.
+    /// The time at which the next effect falls due.
     pub(super) fn next_due(&self) -> Option<Timestamp> {
         self.first_due().map(|(at, _)| at)
     }
@@ -38,7 +38,7 @@ impl Shipopoly {
         first
     }
 
-    /// Gives `due` everything that will fall due, and when.
+    /// Passes to `due` every effect that will fall due, with its time.
     pub(super) fn each_due(&self, due: &mut impl FnMut(Timestamp, Due)) {
         if self.ending.is_some() || !self.has_begun() {
             return;
@@ -79,7 +79,7 @@ impl Shipopoly {
 }
 
 impl Course<'_> {
-    /// Everything that has fallen due by now, by due time and in the order of 5.0.
+    /// Plays every effect that has fallen due by now, by due time and in the order of 5.0.
     pub fn everything_due(&mut self) {
         while let Some((at, due)) = self.next.first_due() {
             if at > self.at {
