@@ -1,4 +1,4 @@
-//! Captains who leave the game, what becomes of what they had (4.6, 5.5, 5.6), and its end (7).
+//! Captains who leave the game, the fate of their possessions (4.6, 5.5, 5.6), and the end of the game (7).
 
 use super::{
     board::Deed,
@@ -12,13 +12,13 @@ use super::{
 use crate::{Seat, SeatSet};
 
 impl Shipopoly {
-    /// Whether `seat` may strike colours (5.5).
+    /// Checks that `seat` may strike colours (5.5).
     pub(super) fn may_strike(&self, seat: Seat) -> Result<(), Why> {
         let (holdings, owed) = (self.liquidation(seat), self.of(seat).debt());
         if owed > holdings { Ok(()) } else { Err(Why::CanStillPay { holdings, owed }) }
     }
 
-    /// The captain afloat who is the creditor of every debt, if one captain is (5.6).
+    /// Returns the captain afloat who is the creditor of every debt, if one captain is (5.6).
     fn heir(&self, seat: Seat) -> Option<Seat> {
         let mut creditors = self.of(seat).debts.values().map(|debt| debt.to);
         let Some(Creditor::Captain(first)) = creditors.next() else { return None };
@@ -35,7 +35,7 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// As bankrupt: to a single captain, else to the Treasury (5.6).
+    /// Strikes colours as bankrupt: all goes to a single captain, else to the Treasury (5.6).
     pub fn strike(&mut self, seat: Seat) {
         let order = self.next.tally;
         match self.next.heir(seat) {
@@ -49,7 +49,7 @@ impl Course<'_> {
         self.lose(SeatSet::only(seat), Way::Resigned);
     }
 
-    /// Captains lost by one and the same move (5.6 case 2, 7).
+    /// Sinks captains who are lost by one and the same move (5.6 case 2, 7).
     pub fn lose(&mut self, seats: SeatSet, way: Way) {
         let order = self.next.tally;
         for seat in seats.iter() {
@@ -57,7 +57,7 @@ impl Course<'_> {
         }
     }
 
-    /// Captains whose time is up under `sink`: those of one round are equal (R39).
+    /// Sinks captains whose time is up under `sink`: those of one round are equal (R39).
     pub fn lose_missing(&mut self, seats: SeatSet) {
         let missed = Some(self.next.round);
         let sunk = || self.next.captains.iter().filter_map(|captain| captain.sunk);
@@ -70,8 +70,8 @@ impl Course<'_> {
         }
     }
 
-    /// 4.6: a captain who has nothing left, the mover before the others by seat; the last one afloat never. Says whether
-    /// there was one.
+    /// 4.6: sinks a captain who has nothing left, the mover before the others by seat; never the last one afloat.
+    /// Returns true if there was one.
     pub fn sink_a_destitute(&mut self, first: Option<Seat>) -> bool {
         let afloat = self.next.afloat();
         let mut seats = first.into_iter().chain(afloat.iter());
@@ -81,7 +81,7 @@ impl Course<'_> {
         true
     }
 
-    /// 5.6 case 1: all goes to the heir as it is.
+    /// 5.6 case 1: passes everything to the heir as it is.
     fn bequeath(&mut self, seat: Seat, heir: Seat, order: u32) {
         self.go_down(seat, Way::Sunk, order, Some(heir));
         let cash = std::mem::take(&mut self.next.of_mut(seat).cash);
@@ -109,7 +109,7 @@ impl Course<'_> {
         self.set_off();
     }
 
-    /// 5.6 case 2: the Treasury takes all and pays the debts out of it as far as it goes.
+    /// 5.6 case 2: the Treasury takes everything and pays the debts out of it as far as it can.
     fn wind_up(&mut self, seat: Seat, way: Way, order: u32) {
         let mut worth = self.next.liquidation(seat);
         self.go_down(seat, way, order, None);
@@ -140,7 +140,7 @@ impl Course<'_> {
         self.pass_claims(seat, Creditor::Treasury);
     }
 
-    /// The captain is out; turn, leave and offers end.
+    /// Takes the captain out of the game; turn, leave and offers end.
     fn go_down(&mut self, seat: Seat, way: Way, order: u32, heir: Option<Seat>) {
         let captain = self.next.of_mut(seat);
         captain.sunk = Some(Sunk { way, order, missed: None });
@@ -153,7 +153,7 @@ impl Course<'_> {
         self.end_offers_of(seat);
     }
 
-    /// Claims on others get another creditor; their due times stay.
+    /// Passes claims on others to another creditor; their due times stay.
     fn pass_claims(&mut self, from: Seat, to: Creditor) {
         for captain in &mut self.next.captains {
             for debt in captain.debts.values_mut() {
@@ -164,7 +164,7 @@ impl Course<'_> {
         }
     }
 
-    /// The game is over: open offers lapse, the result is told.
+    /// Ends the game: open offers lapse, the result is announced.
     pub fn finish(&mut self, finish: Finish) {
         self.next.ending = Some(finish);
         self.end_all_offers();

@@ -1,4 +1,4 @@
-//! What happened, as it is told. All of it is public.
+//! The events of a game, as players read them. All of it is public.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,14 +15,14 @@ use super::{
 };
 use crate::{Outcome, Person, Seat, SeatSet, Span, Timestamp};
 
-/// What happened.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "fields are named as in the rules; each variant says what happened")]
 pub enum Event {
     /// A throw that moved the token; `doubles` counts those of the turn that give another roll.
     Rolled { seat: Seat, dice: (u8, u8), from: u8, to: u8, passed_go: bool, doubles: u8 },
-    /// A throw and all that came of it are over: the new cash, and whether the double gives another roll.
+    /// A throw and all its consequences are over: the new cash, and if the double gives another roll.
     RollDone { seat: Seat, cash: Option<u32>, again: bool },
     /// A throw that did not open the Drydock.
     StaysInDrydock { seat: Seat, dice: (u8, u8), attempt: u8 },
@@ -72,7 +72,7 @@ pub enum Event {
     Raising { seat: Seat },
     /// A captain who was hove to has the helm again.
     HelmBack { seat: Seat },
-    /// The bot finishes a turn that rested for too long.
+    /// The bot finishes a turn that was idle for too long.
     Idle { seat: Seat },
     /// The bot takes a turn as soon as the helm is free.
     AutopilotWaits { seat: Seat, helm: Seat },
@@ -95,7 +95,7 @@ pub enum Event {
     Returned { seat: Seat },
     /// A captain gave a sign of life.
     Here { seat: Seat },
-    /// A captain is away, and this happens at that time.
+    /// A captain is away, and the policy applies at that time.
     Warned { seat: Seat, at: Timestamp, policy: Policy, stalling: bool },
     /// A captain has been away for too long: the Secretary decides.
     Away { seat: Seat, secretary: Option<Person> },
@@ -110,18 +110,18 @@ pub enum Event {
         kind: OfferKind,
         deal_from: Timestamp,
         closes_at: Timestamp,
-        /// Whether bids come in before a deal can be made.
+        /// True if bids come in before a deal can be made.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         waits: bool,
     },
-    /// A bid was made; who chooses is the poster, where it can be taken at once.
+    /// A bid was made; the poster chooses, if it can be taken at once.
     BidMade {
         seat: Seat,
         number: u32,
         pays: Bundle,
         gets: Bundle,
         chooses: Option<Seat>,
-        /// The poster, if nobody has bid on the offer before.
+        /// The poster, if this is the first bid on the offer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         first_for: Option<Seat>,
     },
@@ -136,7 +136,7 @@ pub enum Event {
     },
     /// A bid cannot be carried out.
     BidVoid { seat: Seat, number: u32, why: VoidReason },
-    /// Somebody turned an offer down.
+    /// A captain turned an offer down.
     OfferDeclined {
         seat: Seat,
         number: u32,
@@ -149,7 +149,7 @@ pub enum Event {
     OfferReminder { number: u32, poster: Seat, closes_at: Timestamp },
     /// An offer ended without a deal.
     OfferEnded { number: u32, poster: Seat, status: OfferStatus },
-    /// A deal was made; `interest` is what poster and other paid.
+    /// A deal was made; `interest` is the interest paid by the poster and by the other.
     Settled { number: u32, poster: Seat, other: Seat, give: Bundle, take: Bundle, interest: (u32, u32) },
     /// The game is paused.
     Paused {
@@ -174,44 +174,44 @@ pub enum Event {
         #[serde(with = "letters")]
         entitled: SeatSet,
     },
-    /// Somebody voted.
+    /// A captain voted.
     Voted { seat: Seat, yes: bool },
     /// A vote was carried.
     VoteCarried { about: Motion },
     /// A vote lapsed.
     VoteLapsed { about: Motion },
-    /// Somebody else is Secretary.
+    /// There is a new Secretary.
     NewSecretary { who: Person },
     /// The game ended; places from the first, equal ones share a number.
     Ended {
         outcome: Outcome,
         ranking: Vec<(u32, Seat)>,
-        /// What ended it.
+        /// The cause of the end.
         ending: Ending,
     },
 }
 
-/// What ended the game (7).
+/// The cause of the end (7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ending {
     /// One captain is afloat.
     LastAfloat,
-    /// All who were afloat were lost at once.
+    /// All captains afloat were lost at once.
     AllLost,
-    /// All rounds that were agreed on are played.
+    /// All rounds agreed on are played.
     Rounds {
-        /// How many.
+        /// The number of rounds.
         played: u32,
     },
     /// The captains voted to make this round the last.
     Called {
-        /// Which.
+        /// The round.
         round: u32,
     },
 }
 
-/// How a token came out of the Drydock.
+/// The way in which a token came out of the Drydock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Exit {
@@ -225,7 +225,7 @@ pub enum Exit {
     Card(Deck),
 }
 
-/// How a token came into the Drydock.
+/// The reason why a token went into the Drydock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wreck {
@@ -237,13 +237,13 @@ pub enum Wreck {
     ThreeDoubles,
 }
 
-/// What a charge was for.
+/// The reason for a charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
-    /// Berthing there.
+    /// Berthing at this deed.
     Fee(Deed),
-    /// That square.
+    /// This square.
     Square(u8),
     /// The card just drawn.
     Card,

@@ -26,7 +26,7 @@ pub(super) struct Change {
 }
 
 impl Shipopoly {
-    /// The group and its levels after `targets`.
+    /// Returns the group and its levels after `targets`.
     fn planned(&self, seat: Seat, targets: &[Target]) -> Result<(Group, Levels), Why> {
         let first = targets.first().ok_or(Why::NameAPort)?;
         let group = first.port.group().ok_or(Why::NoShipsThere)?;
@@ -58,7 +58,7 @@ impl Shipopoly {
         Ok((group, Deed::of_group(group).map(level).collect()))
     }
 
-    /// Whether `seat` may moor these ships, and what they cost (5.2).
+    /// Checks that `seat` may moor these ships, and returns their price (5.2).
     pub(super) fn may_build(&self, seat: Seat, targets: &[Target]) -> Result<Change, Why> {
         let (group, levels) = self.planned(seat, targets)?;
         let raised = |(deed, old, new): &(Deed, u8, u8)| {
@@ -87,7 +87,7 @@ impl Shipopoly {
         Ok(Change { targets: targets.to_vec(), levels: added, money })
     }
 
-    /// Whether `seat` may take these ships off, and what they bring (5.2).
+    /// Checks that `seat` may take these ships off, and returns the money for them (5.2).
     pub(super) fn may_remove(&self, seat: Seat, targets: &[Target], full: bool) -> Result<Change, Why> {
         if full && !self.terms.treasury_returns {
             return Err(Why::NoReturns);
@@ -129,7 +129,7 @@ impl Shipopoly {
         if holding.level > 0 { Err(Why::ShipsFirst(deed)) } else { Ok(()) }
     }
 
-    /// What paying the loan back costs now (5.3): without interest while the deed is freshly transferred.
+    /// The price of paying the loan back now (5.3): without interest while the deed is freshly transferred.
     pub(super) fn lift_price(&self, deed: Deed) -> u32 {
         deed.half() + if self.holding(deed).fresh { 0 } else { deed.interest() }
     }
@@ -214,7 +214,7 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// Raises the money for the oldest debt, for a captain who can (5.3): cheap loans first where they are enough for
+    /// Raises the money for the oldest debt, for a captain who can (5.3): cheap loans first if they are enough for
     /// everything, else ships, else deeds.
     pub fn auto_raise(&mut self, seat: Seat) {
         let Some(target) = self.next.of(seat).oldest_debt().copied() else { return };
@@ -266,11 +266,11 @@ impl Course<'_> {
         if full {
             return deeds.iter().any(|deed| self.return_port(seat, *deed).is_ok());
         }
-        // With returns off, loans are all there is.
+        // With returns off, loans are the only way.
         loans.first().is_some_and(|deed| self.decommission_port(seat, *deed).is_ok())
     }
 
-    /// Interest on a decommissioned deed from its new owner (6.7).
+    /// Charges the new owner the interest on a decommissioned deed (6.7).
     pub fn charge_interest(&mut self, seat: Seat, deed: Deed) {
         self.charge(seat, Creditor::Treasury, deed.interest(), Cause::Interest(deed));
     }

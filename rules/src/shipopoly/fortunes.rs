@@ -1,6 +1,6 @@
-//! What each captain's holdings will bring by the end of the game, and so what a deal is worth to both sides, as computer
-//! players see it. Everything here is a function of the position alone: deals that are each a gain add up to a gain, in
-//! whatever order and however small the steps.
+//! The expected yield of each captain's holdings by the end of the game, and so the worth of a deal to both sides, as
+//! computer players see it. Everything here is a function of the position alone: deals that are each a gain add up to a
+//! gain, in any order and in steps of any size.
 
 use super::{
     appraisal::RESERVE,
@@ -12,25 +12,25 @@ use super::{
 };
 use crate::{Seat, SeatSet};
 
-/// What a captain earns in a round without any deed, by GO and cards, on average.
+/// The average income of a captain in a round without any deed, by GO and cards.
 const PAY: i64 = 30;
-/// How far ahead it looks where no round limit ends the game.
+/// The number of rounds it looks ahead if no round limit ends the game.
 const HORIZON: i64 = 40;
-/// In a game without a limit, from this round on it takes risks to bring about a decision.
+/// The round from which it takes risks to bring about a decision, in a game without a limit.
 const PATIENCE: u32 = 30;
-/// What a card that opens the Drydock saves.
+/// The saving by a card that opens the Drydock.
 const CARD: i64 = 40;
 /// The part of a group's fees, in hundredths, that a captain who lacks one port of it hopes for.
 const HOPE: i64 = 6;
 /// The part that its last port is worth to the captain who keeps it from another.
 const GRIP: i64 = 3;
-/// How much more a dollar is worth, in hundredths, for each deed that the Treasury still has: money buys those at list price, and
-/// some rounds are left in which they pay.
+/// The extra worth of a dollar, in hundredths, for each deed that the Treasury still has: money buys those at list
+/// price, and some rounds are left in which they pay.
 const CHANCES: i64 = 3;
-/// The most captains there are.
+/// The most captains in a game.
 const CAPTAINS: usize = 8;
 
-/// All captains' holdings at a glance: cheap to copy, so that a deal can be tried out.
+/// A compact copy of all captains' holdings: cheap to copy, so that a deal can be tried out.
 #[derive(Clone)]
 pub(super) struct Fortunes {
     afloat: SeatSet,
@@ -42,20 +42,20 @@ pub(super) struct Fortunes {
     money: [i64; CAPTAINS],
     /// Fees from each other captain in a thousand rounds.
     fees: [i64; CAPTAINS],
-    /// Whether both utilities are owned, which decides their fee.
+    /// True if both utilities are owned, which decides their fee.
     utility_fee: i64,
-    /// What a dollar is worth now, in hundredths.
+    /// The worth of a dollar now, in hundredths.
     dollar: i64,
     /// Rounds that are left, in sixteenths.
     left: i64,
-    /// How much of what others gain counts against a captain, in hundredths.
+    /// The weight of other captains' gains against a captain, in hundredths.
     caution: i64,
-    /// The captain who sends ships wherever they bring most, and pays for them with deeds, as the Treasury takes both back at full
-    /// price.
+    /// The captain who sends ships to the ports that bring most, and pays for them with deeds, as the Treasury takes
+    /// both back at full price.
     mobile: Option<Seat>,
 }
 
-/// What changes hands, from one captain to the other and back.
+/// The holdings that change hands, from one captain to the other and back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Exchange {
     pub from: Seat,
@@ -136,20 +136,21 @@ impl Fortunes {
         self.deeds[seat.index()]
     }
 
-    /// What a captain gains by a deal, in dollars at the end of the game and relative to the rivals; negative if they lose.
+    /// The gain of a captain by a deal, in dollars at the end of the game and relative to the rivals; negative if they
+    /// lose.
     pub fn gain(&self, seat: Seat, exchange: &Exchange) -> i64 {
         let after = self.after(exchange);
         after.prospects(seat) - self.prospects(seat)
     }
 
-    /// What both sides gain, the giver first.
+    /// The gain of both sides, the giver first.
     pub fn gains(&self, exchange: &Exchange) -> (i64, i64) {
         let after = self.after(exchange);
         let gain = |seat: Seat| after.prospects(seat) - self.prospects(seat);
         (gain(exchange.from), gain(exchange.to))
     }
 
-    /// As everything is after a deal, its interest paid (6.7).
+    /// The holdings after a deal, its interest paid (6.7).
     fn after(&self, Exchange { from, to, give, take }: &Exchange) -> Self {
         let mut after = self.clone();
         for (bundle, giver, taker) in [(give, *from, *to), (take, *to, *from)] {
@@ -166,8 +167,8 @@ impl Fortunes {
         after
     }
 
-    /// How a captain stands: by what they will have at the end, less half of what the average rival will have and half of
-    /// what the best one will.
+    /// The prospects of a captain: their own estate at the end, less half of the average rival's and half of the best
+    /// rival's.
     fn prospects(&self, seat: Seat) -> i64 {
         let (mut sum, mut best, mut count) = (0, i64::MIN, 0);
         for rival in self.afloat.without(seat).iter() {
@@ -182,7 +183,7 @@ impl Fortunes {
         self.estate(seat) - (sum / count + best) * self.caution / 200
     }
 
-    /// What a captain will have at the end, in dollars.
+    /// The estate of a captain at the end, in dollars.
     fn estate(&self, seat: Seat) -> i64 {
         let (index, deeds) = (seat.index(), self.deeds[seat.index()]);
         let book: i64 = bits(deeds)
@@ -216,7 +217,8 @@ impl Fortunes {
         hopes / 100
     }
 
-    /// What each other captain pays this one in a thousand rounds, with the ships that the money is enough for on average.
+    /// The fees that each other captain pays this one in a thousand rounds, with the ships that the money is enough for
+    /// on average.
     fn fees_of(&self, seat: Seat) -> i64 {
         let own = self.deeds[seat.index()];
         let is_mobile = self.mobile == Some(seat);
@@ -277,7 +279,7 @@ impl Fortunes {
         sum
     }
 
-    /// Which of these deeds, those of a captain's `own` that stand alone, are given back for so much money.
+    /// The deeds of `lone`, as far as they are alone in a captain's `own`, that are given back for this sum of money.
     fn sold(own: u32, lone: u32, lacking: i64) -> u32 {
         let stands_alone = |deed: &usize| {
             let mut groups = GROUPS.iter().filter(|group| group.deeds & 1 << deed != 0);

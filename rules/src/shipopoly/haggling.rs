@@ -1,5 +1,5 @@
-//! How computer captains answer what is offered to them and bid on their own offers: by what the whole deal changes for
-//! both sides and for the rivals, never by single deeds.
+//! A computer captain's answers to offers, and its bids on them: by the effect of the whole deal on both sides and the
+//! rivals, never by single deeds.
 
 use super::{
     board::Deed,
@@ -22,7 +22,7 @@ struct Terms {
 }
 
 impl Terms {
-    /// A deal as the captain sees it who takes an offer or bids on it.
+    /// Returns a deal as seen by the captain who takes an offer or bids on it.
     const fn of_taker(deal: &Deal) -> Self {
         Self { seat: deal.other, other: deal.poster, gives: deal.take, gets: deal.give }
     }
@@ -35,7 +35,7 @@ impl Terms {
         Exchange { from: self.seat, to: self.other, give: self.gives, take: self.gets }
     }
 
-    /// The same for this much more money to this side; nothing where that leaves a side empty.
+    /// The same with this much more money for this side; `None` if that leaves a side empty.
     fn dearer(&self, by: i64) -> Option<Self> {
         let money = i64::from(self.gets.money) - i64::from(self.gives.money) + by;
         let sum = |money: i64| u32::try_from(money.max(0)).ok();
@@ -47,7 +47,7 @@ impl Terms {
 }
 
 impl Shipopoly {
-    /// The answer to an offer: accept, bid, or turn it down; nothing where silence does.
+    /// Returns the answer to an offer: accept, bid, or turn it down; `None` to keep silent.
     pub(super) fn answer(&self, seat: Seat, number: u32, offer: &Offer, now: Timestamp) -> Option<Move> {
         let declined = |because| {
             let may = self.may_decline(seat, number).is_ok();
@@ -64,7 +64,7 @@ impl Shipopoly {
         };
         let terms = Terms::of_taker(&deal);
         if self.is_good(&fortunes, &terms) {
-            // A deal that the rules do not allow yet, or not any more, is none to wait for.
+            // A deal that the rules do not allow yet, or no longer allow, is not worth waiting for.
             let possible = match offer.sole {
                 Some(_) => self.check_deal(&deal).is_ok(),
                 None => true,
@@ -76,7 +76,8 @@ impl Shipopoly {
         counter.filter(legal).or_else(|| declined(Some(self.objection(&deal, seat))))
     }
 
-    /// An offer or bid of its own that it would not make any more: the position has changed, and what stands can still be taken.
+    /// Takes back an offer or bid that it would no longer make: the position has changed, and the other side can still
+    /// take it.
     pub(super) fn regretted(&self, seat: Seat) -> Option<Move> {
         let standing = |(number, offer): (&u32, &Offer)| {
             if offer.poster == seat {
@@ -102,18 +103,18 @@ impl Shipopoly {
         own.find(harms).map(|(_, mv)| mv)
     }
 
-    /// Whether a deal is a gain that leaves the reserve.
+    /// True if a deal is a gain that leaves the reserve.
     fn is_good(&self, fortunes: &Fortunes, terms: &Terms) -> bool {
         self.keeps_reserve(terms) && fortunes.gain(terms.seat, &terms.exchange()) >= self.threshold(terms)
     }
 
-    /// What a deal must bring: a little more the more is given, as the sums are only an estimate.
+    /// The least gain that a deal needs: a little more the more is given, as the sums are only an estimate.
     fn threshold(&self, terms: &Terms) -> i64 {
         let list: u32 = terms.gives.items.deeds().map(Deed::price).sum();
         MARGIN.max(i64::from(list + terms.gives.money) / 50)
     }
 
-    /// Whether this side keeps as much after the deal as when it buys from the Treasury.
+    /// True if this side keeps as much after the deal as when it buys from the Treasury.
     fn keeps_reserve(&self, terms: &Terms) -> bool {
         let interest = self.interest_on(&terms.gets);
         let costs = terms.gives.money + interest;
@@ -121,7 +122,7 @@ impl Shipopoly {
             || self.of(terms.seat).cash + terms.gets.money >= costs + self.fear(terms.seat)
     }
 
-    /// Why it does not accept an offer with two fixed sides.
+    /// The reason for not accepting an offer with two fixed sides.
     fn objection(&self, deal: &Deal, seat: Seat) -> Because {
         let terms = Terms::of_taker(deal);
         let own_group = |deed: Deed| deed.group().is_some_and(|group| self.group_owner(group) == Some(seat));
@@ -134,8 +135,8 @@ impl Shipopoly {
         }
     }
 
-    /// A bid on an offer that names one side only: what makes the deal a gain to this captain, and half of what the other
-    /// gains beyond that.
+    /// Bids on an offer that names one side only: the sum that makes the deal a gain to this captain, and half of the
+    /// other's gain beyond that.
     fn priced(&self, fortunes: &Fortunes, seat: Seat, number: u32, offer: &Offer) -> Option<Move> {
         let side = |side: Side| side.fixed().unwrap_or_default();
         let (gives, gets) = (side(offer.want), side(offer.give));
@@ -163,7 +164,7 @@ impl Shipopoly {
         }
     }
 
-    /// The terms at which it would accept an offer made to it alone, if the other side can still gain by them.
+    /// Returns the terms at which it would accept an offer made to it alone, if the other side can still gain by them.
     fn counter(&self, fortunes: &Fortunes, number: u32, terms: &Terms) -> Option<Move> {
         let short = self.threshold(terms) - fortunes.gain(terms.seat, &terms.exchange());
         let reserve = i64::from(self.fear(terms.seat)) + i64::from(self.interest_on(&terms.gets));
@@ -179,8 +180,8 @@ impl Shipopoly {
         Some(money_bid(number, &better))
     }
 
-    /// In place of a yes to an offer made to this captain alone: the bid at which its poster gains just enough to take it. It asks
-    /// for more once: who offers the same things again means it, and gets the yes.
+    /// Returns the bid to make instead of accepting an offer made to this captain alone: its poster gains just enough
+    /// to take it. It asks for more only once: a poster who offers the same things again means it, and gets a yes.
     pub(super) fn hard_bid(&self, seat: Seat, number: u32, now: Timestamp) -> Option<Move> {
         let offer = self.live_offer(number).ok().filter(|offer| offer.sole == Some(seat))?;
         if self.has_haggled(seat, offer) {
@@ -198,14 +199,14 @@ impl Shipopoly {
         self.drafted_bid(seat, number, &bid, now).is_ok().then_some(bid)
     }
 
-    /// Whether it has bid on an earlier offer of the same things by the same captain.
+    /// True if it has bid on an earlier offer of the same things by the same captain.
     fn has_haggled(&self, seat: Seat, offer: &Offer) -> bool {
         let over = self.offers.values().filter(|earlier| !earlier.status.is_live());
         let mut alike = over.filter(|earlier| earlier.things() == offer.things());
         alike.any(|earlier| earlier.bids.values().any(|bid| bid.bidder == seat))
     }
 
-    /// Whose bid it would take, if any is good enough.
+    /// Returns the captain whose bid it would take, if any bid is good enough.
     pub(super) fn best_bid(&self, seat: Seat, number: u32, offer: &Offer) -> Option<Seat> {
         let at = self.now.max(offer.deal_from);
         let mut bids = offer.standing().peekable();
@@ -222,7 +223,7 @@ impl Shipopoly {
     }
 }
 
-/// A bid on an offer for its things, with the money of these terms.
+/// Bids on an offer for its items, with the money of these terms.
 fn money_bid(number: u32, terms: &Terms) -> Move {
     let money = |bundle: Bundle| Some(bundle.money).filter(|money| *money > 0);
     let (pay, ask) = (money(terms.gives), money(terms.gets));
@@ -231,7 +232,7 @@ fn money_bid(number: u32, terms: &Terms) -> Move {
     Move::Bid { offer: number, pay, ask, give: None, get: None }
 }
 
-/// Whether an offer to one captain has been answered by other terms, which can be taken or left.
+/// True if an offer to one captain has been answered by other terms, which can be taken or left.
 pub(super) fn is_countered(offer: &Offer) -> bool {
     offer.status == OfferStatus::Open && offer.sole.is_some() && offer.standing().next().is_some()
 }

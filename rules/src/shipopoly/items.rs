@@ -1,4 +1,4 @@
-//! Things that change hands in a deal: deeds and drydock cards.
+//! Items that change hands in a deal: deeds and drydock cards.
 
 use std::fmt;
 
@@ -12,19 +12,19 @@ use super::{
 /// A deed or a drydock card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Item {
-    /// A port, vessel or utility, with what is moored there.
+    /// A port, vessel or utility, with the ships moored there.
     Deed(Deed),
     /// The card "Get out of Drydock Free" of this deck.
     Card(Deck),
 }
 
 impl Item {
-    /// Everything there is, in board order, cards last.
+    /// Iterates over every item, in board order, cards last.
     pub fn all() -> impl Iterator<Item = Self> {
         Deed::all().map(Self::Deed).chain(Deck::ALL.map(Self::Card))
     }
 
-    /// Its word in notation.
+    /// The word in notation.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Deed(deed) => deed.id(),
@@ -44,7 +44,7 @@ impl Item {
     /// Reads a slug, a square number or the beginning of just one slug or name, in any case (2.1.1).
     ///
     /// # Errors
-    /// What it could have meant; none if nothing begins so.
+    /// The items it could have meant; empty if nothing begins with the word.
     pub fn read(word: &str) -> Result<Self, Vec<Self>> {
         let word = word.to_lowercase().replace(['-', '\''], "_");
         if let Some(deed) = word.parse().ok().and_then(Deed::at) {
@@ -97,20 +97,20 @@ impl<'de> Deserialize<'de> for Item {
 pub struct Items(u32);
 
 impl Items {
-    /// Nothing.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Whether `item` is among them.
+    /// True if `item` is in the set.
     pub const fn contains(self, item: Item) -> bool {
         self.0 & item.bit() != 0
     }
 
-    /// Whether there are none.
+    /// True if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// The number of items.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -125,34 +125,34 @@ impl Items {
         Self(bits & ((1 << DEEDS) - 1))
     }
 
-    /// Whether any is in both.
+    /// True if an item is in both.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// These and `item`.
+    /// The same items and `item`.
     #[must_use]
     pub const fn with(self, item: Item) -> Self {
         Self(self.0 | item.bit())
     }
 
-    /// These and those.
+    /// The items of both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Each of them, in board order, cards last.
+    /// Iterates over the items, in board order, cards last.
     pub fn iter(self) -> impl Iterator<Item = Item> {
         Item::all().filter(move |item| self.contains(*item))
     }
 
-    /// The deeds among them, in board order.
+    /// Iterates over the deeds among them, in board order.
     pub fn deeds(self) -> impl Iterator<Item = Deed> {
         Deed::all().filter(move |deed| self.contains(Item::Deed(*deed)))
     }
 
-    /// The cards among them.
+    /// Iterates over the cards among them.
     pub fn cards(self) -> impl Iterator<Item = Deck> {
         Deck::ALL.into_iter().filter(move |deck| self.contains(Item::Card(*deck)))
     }
@@ -205,7 +205,7 @@ impl Bundle {
         Self { money: 0, items }
     }
 
-    /// Whether there is nothing in it.
+    /// True if the bundle is empty.
     pub const fn is_empty(self) -> bool {
         self.money == 0 && self.items.is_empty()
     }

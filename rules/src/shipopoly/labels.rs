@@ -1,4 +1,4 @@
-//! Moves in words for menus and questions, what a captain has, and the buttons under the board.
+//! Moves in words for menus and questions, a captain's possessions, and the buttons under the board.
 
 use super::{
     board::Deed,
@@ -54,7 +54,8 @@ impl Labels for Shipopoly {
         text.chars().take(1_000).collect()
     }
 
-    /// The turn, the Drydock, ships and trade; and what is special just now, such as a captain who is away or a vote.
+    /// Returns buttons for the turn, the Drydock, ships and trade; and for special events now, such as a captain who is
+    /// away or a vote.
     fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Move>> {
         if self.ending.is_some() {
             return vec![];
@@ -78,7 +79,7 @@ impl Labels for Shipopoly {
                 .afloat()
                 .iter()
                 .any(|seat| self.of(seat).debts.is_empty() && self.may_roll(seat).is_ok());
-            // Who is in debt raises money first: there the dice come when they can be thrown.
+            // A captain in debt raises money first: the dice follow when they can be thrown.
             if can {
                 buttons.push(button("Roll", Act::Play(Move::Roll {}), Look::Main));
             }
@@ -86,9 +87,9 @@ impl Labels for Shipopoly {
         buttons.extend(raising);
         drydock(self, &mut buttons);
         let special = special(self, reader);
-        // What is special just now comes before what is always there and in the panel too.
+        // Special buttons are before those that are always there and in the panel too.
         let room = BUTTONS.saturating_sub(buttons.len() + special.len());
-        // Who is in debt has a button to sell already.
+        // A captain in debt has a button to sell already.
         let trade =
             trade(self).into_iter().filter(|other| buttons.iter().all(|button| button.act != other.act));
         let trade: Vec<_> = trade.take(room).collect();
@@ -98,8 +99,8 @@ impl Labels for Shipopoly {
         buttons
     }
 
-    /// What a deal would change, what an offer would say or what is voted on, or the whole sentence where a label has room
-    /// for a part of it only.
+    /// Describes the effect of a deal, the terms of an offer or the motion of a vote; or the whole sentence if the
+    /// label only has room for a part of it.
     fn outlook(&self, by: By, mv: &Move, reader: &Reader<'_>) -> Option<String> {
         if let Some(prospect) = self.prospect(by, mv) {
             return Some(self.deal_outlook(&prospect, reader));
@@ -114,7 +115,7 @@ impl Labels for Shipopoly {
         }
     }
 
-    /// All deeds, those of `seat` first.
+    /// Returns all deeds, those of `seat` first.
     fn things(&self, seat: Option<Seat>, _reader: &Reader<'_>) -> Vec<Value> {
         let mut deeds: Vec<Deed> = Deed::all().collect();
         deeds.sort_by_key(|deed| seat.is_none() || self.holding(*deed).owner != seat);
@@ -130,7 +131,7 @@ fn is_short(text: &str) -> bool {
     text.chars().count() <= LABEL
 }
 impl Shipopoly {
-    /// Costly, final, or easily done by mistake.
+    /// True if the move is costly, final, or easily made by mistake.
     fn is_weighty(&self, by: By, mv: &Move) -> bool {
         match (by, mv) {
             (By::Seat(seat) | By::For(seat), Move::PayBailout {} | Move::UseDrydockCard { .. }) => {

@@ -1,4 +1,4 @@
-//! What a square does, and what a card does (2.4, 4.3).
+//! The effects of squares and cards (2.4, 4.3).
 
 use std::num::NonZeroU32;
 
@@ -31,7 +31,7 @@ impl Course<'_> {
         self.land(seat, u32::from(dice.0 + dice.1), 1);
     }
 
-    /// 4.3: what a square does; `times` is 2 for vessels reached by a card.
+    /// 4.3: plays the effect of a square; `times` is 2 for vessels reached by a card.
     fn land(&mut self, seat: Seat, roll: u32, times: u32) {
         let at = self.next.of(seat).at;
         match BOARD[usize::from(at)].space {
@@ -63,7 +63,7 @@ impl Course<'_> {
         }
     }
 
-    /// The purchase has to be decided before the next roll.
+    /// Offers the purchase; it must be decided before the next roll.
     fn offer_purchase(&mut self, seat: Seat, deed: Deed) {
         let captain = self.next.of_mut(seat);
         if let Turn::Open { owes, .. } = &mut captain.turn {
@@ -74,7 +74,7 @@ impl Course<'_> {
         self.tell(Event::MayBuy { seat, deed, cash });
     }
 
-    /// A card: uniform from 1 to 16; a keepable one that somebody holds is drawn again (R7).
+    /// Draws a card: uniform from 1 to 16; a keepable one that a captain holds is drawn again (R7).
     fn draw(&mut self, seat: Seat, deck: Deck, roll: u32) {
         let (number, card) = loop {
             let index = self.chance.below(SIXTEEN) as usize;
@@ -144,7 +144,7 @@ impl Course<'_> {
         }
     }
 
-    /// Forward to a square by a card.
+    /// Moves forward to a square by a card.
     fn advance(&mut self, seat: Seat, to: u8, roll: u32, times: u32) {
         let captain = self.next.of_mut(seat);
         let go = to <= captain.at;
@@ -158,7 +158,7 @@ impl Course<'_> {
         }
     }
 
-    /// 4.4: to the Drydock; the turn ends at once.
+    /// 4.4: moves to the Drydock; the turn ends at once.
     pub fn wreck(&mut self, seat: Seat, why: Wreck) {
         self.put_into_drydock(seat);
         if let Turn::Open { owes, .. } = &mut self.next.of_mut(seat).turn {

@@ -13,7 +13,7 @@ use super::{
 use crate::{Person, Position, Seat, Span};
 
 impl Shipopoly {
-    /// Whether the stand-in of `seat` may make this move at all (5.7).
+    /// Checks that the stand-in of `seat` may make this move at all (5.7).
     pub(super) fn may_act_for(&self, seat: Seat, mv: &Move) -> Result<(), Why> {
         match (self.of(seat).leave, mv) {
             (Some(Leave { cover: Cover::Delegate { accepted: false, .. }, .. }), Move::AcceptHelm { .. }) => {
@@ -25,7 +25,7 @@ impl Shipopoly {
         }
     }
 
-    /// The delegate that the captain has named, if the mover may speak as that person.
+    /// Returns the delegate that the captain has named, if the mover may speak as that person.
     fn delegate_of(&self, mover: Seat, as_delegate: bool, captain: Seat) -> Result<(Person, bool), Why> {
         let leave =
             self.captain(captain).filter(|captain| captain.is_afloat()).and_then(|captain| captain.leave);
@@ -86,7 +86,7 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// 5.7 `give_up_helm`: the captain has no cover any more, and what the delegate offered or bid ends (R36).
+    /// 5.7 `give_up_helm`: takes the cover off the captain; the delegate's offers and bids end (R36).
     pub fn give_up_helm(&mut self, mover: Seat, as_delegate: bool, captain: Seat) -> Result<(), Why> {
         let (who, _) = self.next.delegate_of(mover, as_delegate, captain)?;
         if let Some(leave) = &mut self.next.of_mut(captain).leave {

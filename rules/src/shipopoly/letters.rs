@@ -17,7 +17,7 @@ pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SeatSet
     if seats.len() as usize == text.len() { Ok(seats) } else { Err(D::Error::custom("a seat stands twice")) }
 }
 
-/// The same for a set that may be left out.
+/// The same for an optional set.
 pub(super) mod optional {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

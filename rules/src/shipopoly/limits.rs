@@ -1,6 +1,6 @@
 //! The largest values that a move may carry.
 
-/// More money than any game could bring into one hand, in dollars.
+/// A bound above the money of any captain in any game, in dollars.
 pub const MOST_CASH: u32 = 1_000_000_000;
 /// The largest sum of a deal, in dollars (6.2).
 pub const MOST_MONEY: u32 = 99_999;

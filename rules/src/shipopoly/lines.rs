@@ -3,7 +3,7 @@
 use super::state::Shipopoly;
 use crate::{Lines, Written};
 
-/// The longest line that is looked at.
+/// The longest line that is read.
 const LONGEST: usize = 200_000;
 
 impl Lines for Shipopoly {

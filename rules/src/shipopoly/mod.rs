@@ -1,26 +1,28 @@
 //! Shipopoly: up to eight captains, turns in any order, and bargaining in the open.
 //!
 //! The pieces, from the bottom:
-//! - [`board`], [`decks`]: squares, deeds, cards; [`items`]: what changes hands; `naming`: what things are called
-//! - [`options`]: what a host chooses; `limits`, [`verbs`]: what can be said, the moves; `letters`: seats as text
+//! - [`board`], [`decks`]: squares, deeds, cards; [`items`]: the items of a deal; `naming`: names and phrases
+//! - [`options`]: the host's options; `limits`, [`verbs`]: the moves and their wording; `letters`: seats as text
 //! - [`captains`]: a captain's affairs; [`offers`]: offers and bids; [`motions`]: votes
-//! - [`events`] and [`refusals`]: what is told, and why not
-//! - [`state`]: the position and the setup; `audit`: what is true of every position
+//! - [`events`] and [`refusals`]: the events, and the reasons for refusals
+//! - [`state`]: the position and the setup; `audit`: the invariants of every position
 //!
 //! The rules:
-//! - `moves`: who may say what; `course`: a move in the making; `rounds`: what follows by itself
+//! - `moves`: the check of the mover; `course`: a move in progress; `rounds`: the automatic consequences
 //! - `turn`, `landing`: dice, squares and cards; `fleet`: ships and loans; `money`: fees, charges, debts
-//! - `drafts`, `bargains`, `deal`: what may be offered, what becomes of it, and what a settlement does
+//! - `drafts`, `bargains`, `deal`: drafts of offers, their life, and the effects of a settlement
 //! - `due`, `absence`, `leave`, `offices`: time, captains who are away, delegates; `secretary`, `votes`: the Secretary and votes
-//! - `estate`, `scoring`: captains who sink, and who has won
+//! - `estate`, `scoring`: captains who sink, and the result
 //!
-//! What people see, choose and read:
-//! - [`view`]: what everybody sees; `choices`, `dealings`: what can be chosen now; `values`: values for forms
+//! For players:
+//! - [`view`]: the public view; `choices`, `dealings`: the legal moves; `values`: values for forms
 //! - [`words`] with `turn_words`, `leave_words` and `trade_words`: events; `labels`, `move_words`, `outlook`, `buttons`: moves
 //! - `trade`: offers as everybody sees them
-//! - `reckoning`: the result explained; `notation`, `lines`: moves and positions as text; `computer`: a player; `ballots`: how it votes;
-//!   `fortunes`, `takings`: what a deal is worth to both sides; `schemes`, `haggling`: what it offers and answers; `appraisal`: its reserve
-//! - `callers`, `moorings`, `purser`: where a strong one sends its ships, and how it pays for them; `prospects`: what it thinks about
+//! - `reckoning`: the result explained; `notation`, `lines`: moves and positions as text; `computer`: a player;
+//!   `ballots`: its votes; `fortunes`, `takings`: the worth of a deal to both sides; `schemes`, `haggling`: its offers
+//!   and answers; `appraisal`: its reserve
+//! - `callers`, `moorings`, `purser`: the places for a strong captain's ships, and the money for them; `prospects`: the
+//!   moves it considers
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 

@@ -10,7 +10,7 @@ use super::{
 use crate::Seat;
 
 impl Shipopoly {
-    /// What a landing on a deed costs now; for a utility, what the roll is multiplied by (4.3).
+    /// The fee for landing on a deed now; for a utility, the factor of the roll (4.3).
     pub(super) fn fee_factor(&self, deed: Deed) -> u32 {
         let holding = self.holding(deed);
         let Some(owner) = holding.owner.filter(|_| !holding.decommissioned) else { return 0 };
@@ -30,7 +30,7 @@ impl Shipopoly {
         }
     }
 
-    /// Money that changes hands.
+    /// Pays money to a creditor.
     pub(super) fn give(&mut self, to: Creditor, amount: u32) {
         match to {
             Creditor::Captain(seat) => {
@@ -42,14 +42,14 @@ impl Shipopoly {
         }
     }
 
-    /// Money out of a captain's cash, which holds so much.
+    /// Moves money out of a captain's cash, which must be enough.
     pub(super) fn spend(&mut self, seat: Seat, amount: u32, to: Creditor) {
         let cash = &mut self.of_mut(seat).cash;
         *cash = cash.saturating_sub(amount);
         self.give(to, amount);
     }
 
-    /// Money from the Treasury.
+    /// Pays money from the Treasury to a captain.
     pub(super) fn receive(&mut self, seat: Seat, amount: u32) {
         self.treasury = self.treasury.saturating_sub(i64::from(amount));
         self.give(Creditor::Captain(seat), amount);
@@ -60,7 +60,7 @@ impl Shipopoly {
         debts.find(|(_, debt)| debt.to == Creditor::Captain(to)).map(|(number, debt)| (*number, debt.amount))
     }
 
-    /// A reduced debt keeps its place and due time.
+    /// Reduces a debt, which keeps its place and due time.
     fn reduce(&mut self, seat: Seat, number: u32, by: u32) {
         let debts = &mut self.of_mut(seat).debts;
         if let Some(debt) = debts.get_mut(&number) {
@@ -73,7 +73,7 @@ impl Shipopoly {
 }
 
 impl Course<'_> {
-    /// A charge: paid at once, or the whole of it becomes a debt (4.5).
+    /// Charges a captain: paid at once, or the whole of it becomes a debt (4.5).
     pub fn charge(&mut self, seat: Seat, to: Creditor, amount: u32, cause: Cause) {
         if amount == 0 {
             return;
@@ -93,7 +93,7 @@ impl Course<'_> {
         self.heave_to(seat);
     }
 
-    /// Debts that two captains have to each other cancel out, oldest first (4.5).
+    /// Cancels debts that two captains have to each other, oldest first (4.5).
     pub fn set_off(&mut self) {
         let seats: Vec<Seat> = self.next.all_seats().collect();
         for (index, &one) in seats.iter().enumerate() {
@@ -116,7 +116,7 @@ impl Course<'_> {
         }
     }
 
-    /// Pays what can be paid, in seat order, again and again until nothing moves (4.5).
+    /// Pays all debts that can be paid, in seat order, again and again until nothing changes (4.5).
     pub fn pay_debts(&mut self) {
         loop {
             let payable = self.next.all_seats().find_map(|seat| {
@@ -132,7 +132,7 @@ impl Course<'_> {
         }
     }
 
-    /// A captain whose turn is still to come and whose last debt has just gone is needed from now on (5.7).
+    /// Starts the clock of a captain whose turn is still ahead and whose last debt has just been paid (5.7).
     fn needed_again(&mut self, seat: Seat) {
         let at = self.at;
         let captain = self.next.of_mut(seat);
@@ -141,7 +141,7 @@ impl Course<'_> {
         }
     }
 
-    /// A captain in debt has no open turn, and the round cannot go on without them (4.5).
+    /// Heaves a captain in debt to: no open turn, and the round cannot continue without them (4.5).
     fn heave_to(&mut self, seat: Seat) {
         let captain = self.next.of_mut(seat);
         captain.turn = match captain.turn {

@@ -1,4 +1,4 @@
-//! Where ships take in most until the next turn, for a captain who may send them anywhere.
+//! The ports where ships earn most until the next turn, for a captain who may send them anywhere.
 
 use super::{
     board::{CRUISER, Deed, Group, LONE_SHIPS},
@@ -23,18 +23,18 @@ struct Quay {
     in_command: bool,
     /// The most visited first.
     berths: Vec<Berth>,
-    /// The ships that it can have.
+    /// The most ships that it can have.
     most: u8,
 }
 
 impl Quay {
-    /// The level of a berth when so many ships are here.
+    /// The level of a berth when this many ships are at the quay.
     const fn level(&self, place: usize, ships: u8) -> u8 {
         let (each, more) = (ships as usize / self.berths.len(), ships as usize % self.berths.len());
         (each + (place < more) as usize) as u8
     }
 
-    /// What so many ships are expected to take in, in millionths of a dollar.
+    /// The expected income from this many ships, in millionths of a dollar.
     fn takings(&self, ships: u8) -> i64 {
         let berths = self.berths.iter().enumerate();
         let fee = |(place, berth): (usize, &Berth)| {
@@ -49,7 +49,7 @@ impl Quay {
     }
 }
 
-/// How many ships lie at each quay.
+/// The number of ships at each quay.
 pub(super) type Plan = Vec<u8>;
 
 /// All ports at which a captain can have ships.
@@ -59,7 +59,7 @@ pub(super) struct Moorings {
 }
 
 impl Moorings {
-    /// Those of a captain, with the rivals expected there.
+    /// Takes the ports of a captain, with the rivals expected there.
     pub(super) fn of(position: &Shipopoly, seat: Seat) -> Self {
         let callers = position.callers(seat);
         let mut quays: Vec<Quay> = Vec::new();
@@ -85,33 +85,34 @@ impl Moorings {
         Self { quays }
     }
 
-    /// The same without a port that is not part of a group in command.
+    /// The same without a port that isn't part of a group in command.
     pub(super) fn without(mut self, port: Deed) -> Self {
         self.quays.retain(|quay| quay.in_command || quay.berths.iter().all(|berth| berth.port != port));
         self
     }
 
-    /// As ships lie now.
+    /// The plan of the ships as they are now.
     pub(super) fn now(&self) -> Plan {
         self.quays.iter().map(Quay::moored).collect()
     }
 
-    /// What all ships cost that lie there now, in dollars.
+    /// The price of all ships that are moored now, in dollars.
     pub(super) fn worth(&self) -> u32 {
         self.quays.iter().map(|quay| u32::from(quay.moored()) * quay.group.ship_price()).sum()
     }
 
-    /// What ships take in by a plan, in dollars.
+    /// The income from ships by a plan, in dollars.
     pub(super) fn takings(&self, plan: &Plan) -> i64 {
         self.quays.iter().zip(plan).map(|(quay, ships)| quay.takings(*ships)).sum::<i64>() / 1_000_000
     }
 
-    /// The best plan for so much money.
+    /// Returns the best plan for this sum of money.
     pub(super) fn best(&self, money: u32) -> Plan {
         self.filled(vec![0; self.quays.len()], money)
     }
 
-    /// Adds ships for so much money, always where a dollar brings most; fees grow faster than ships, so several at a time.
+    /// Adds ships for this sum of money, always where a dollar brings most; fees grow faster than ships, so several at
+    /// a time.
     pub(super) fn filled(&self, mut plan: Plan, mut money: u32) -> Plan {
         loop {
             let mut best: Option<(i64, usize, u8, u32)> = None;
@@ -135,12 +136,12 @@ impl Moorings {
         }
     }
 
-    /// The ports of one group that have more ships than planned, with the levels planned.
+    /// Returns the ports of one group that have more ships than planned, with the levels planned.
     pub(super) fn lowered(&self, plan: &Plan) -> Option<Vec<Target>> {
         self.changed(plan, |planned, now| planned < now)
     }
 
-    /// The ports of one group that have fewer ships than planned, with the levels planned.
+    /// Returns the ports of one group that have fewer ships than planned, with the levels planned.
     pub(super) fn raised(&self, plan: &Plan) -> Option<Vec<Target>> {
         self.changed(plan, |planned, now| planned > now)
     }

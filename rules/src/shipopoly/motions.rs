@@ -1,4 +1,4 @@
-//! What captains vote on (5.8).
+//! The motions of votes (5.8).
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub(super) struct Vote {
     pub no: SeatSet,
 }
 
-/// What is voted on.
+/// The motion of a vote.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Motion {
@@ -25,22 +25,22 @@ pub enum Motion {
     Time,
     /// These captains are discharged.
     Discharge {
-        /// Who is accused.
+        /// The accused.
         #[serde(with = "letters")]
         captains: SeatSet,
-        /// Of what.
+        /// The accusation.
         reason: String,
     },
-    /// Somebody else becomes Secretary.
+    /// Another person becomes Secretary.
     Secretary {
-        /// Who.
+        /// The person.
         who: Person,
     },
     /// The Secretary may do something in their own cause (R38): one yes of another captain carries it.
     Favour {
         /// The Secretary.
         captain: Seat,
-        /// What they would do.
+        /// The order they would give.
         order: Move,
     },
 }

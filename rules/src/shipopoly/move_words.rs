@@ -1,4 +1,4 @@
-//! A move as a sentence for the person who may make it.
+//! A move as a sentence for the player who may make it.
 
 use super::{
     board::BAIL,
@@ -12,7 +12,7 @@ use super::{
 use crate::{By, Person, Reader, Seat, SeatSet};
 
 impl Shipopoly {
-    /// The whole sentence, however long; nothing if the move makes no sense in this position.
+    /// Returns the whole sentence, however long; `None` if the move makes no sense in this position.
     // Long, but with one arm for each move: a new move without words does not compile.
     pub(super) fn sentence(&self, by: By, mv: &Move, reader: &Reader<'_>) -> Option<String> {
         let seat = match by {
@@ -37,7 +37,7 @@ impl Shipopoly {
             Move::DeclinePort { port } => {
                 Some(format!("Leave {} to the next visitor", port.or(self.purchase_of(seat?))?))
             }
-            // The price comes first: what is cut off of a long list of ports is not that.
+            // The price is first, so that cutting a long list of ports never removes it.
             Move::BuyShips { targets } => {
                 let cost = self.may_build(seat?, targets).ok()?.money;
                 Some(format!("Moor ships for ${cost}: {}", ships(targets)))
@@ -122,7 +122,7 @@ impl Shipopoly {
         }
     }
 
-    /// What is said of a way out of the Drydock that sinks the captain.
+    /// The warning for a way out of the Drydock that sinks the captain.
     fn sinking(&self, seat: Seat, mv: &Move) -> &'static str {
         if would_sink(self, seat, mv) { ", the last you have: you would be sunk" } else { "" }
     }

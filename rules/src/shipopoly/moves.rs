@@ -1,4 +1,4 @@
-//! What a move does: who may say it, and what follows (5.0).
+//! The effects of a move: the check of the mover, and the consequences (5.0).
 
 use super::{
     course::Course,
@@ -52,12 +52,12 @@ impl Play for Shipopoly {
 }
 
 impl Shipopoly {
-    /// Whether anybody has moved: before, no clock runs.
+    /// True once a captain has moved: before that, no clock runs.
     pub(super) fn has_begun(&self) -> bool {
         self.now.millis() > Timestamp::from_millis(i64::MIN).millis()
     }
 
-    /// Whether `mv` by `seat` is legal now, and why not. Costs a whole move; for lists there are cheaper questions.
+    /// Checks that `mv` by `by` is legal now. Costs a whole move; for lists there are cheaper checks.
     pub(super) fn allows(&self, by: By, mv: &Move, at: Timestamp) -> Result<(), Refusal<Why>> {
         let entry = Entry { ply: 0, by, at, mv: mv.clone() };
         self.play(&entry, &mut Chance::of(&[0; 32], 0)).map(drop)

@@ -1,4 +1,4 @@
-//! What things are called: squares, deeds, bundles, ships, sums and times.
+//! Names for squares, deeds, bundles, ships, sums and times.
 
 use super::{
     board::{BOARD, CRUISER, Deed},
@@ -11,12 +11,12 @@ pub(super) fn time(at: Timestamp) -> String {
     format!("<t:{}:f>", at.seconds())
 }
 
-/// The same, with how long it is until then.
+/// The same, with the time left until then.
 pub(super) fn countdown(at: Timestamp) -> String {
     format!("{} (<t:{}:R>)", time(at), at.seconds())
 }
 
-/// What somebody is worth, which may be less than nothing: "-$170".
+/// A captain's worth, which may be less than nothing: "-$170".
 pub(super) fn worth(dollars: i64) -> String {
     let sign = if dollars < 0 { "-" } else { "" };
     format!("{sign}${}", dollars.unsigned_abs())
@@ -27,7 +27,7 @@ pub(super) fn square(at: u8) -> &'static str {
     BOARD[usize::from(at % 40)].name
 }
 
-/// What is moored at a level.
+/// The ships moored at a level.
 pub(super) fn moored(level: u8) -> String {
     match level {
         0 => "no ships".to_owned(),
@@ -37,7 +37,7 @@ pub(super) fn moored(level: u8) -> String {
     }
 }
 
-/// A deed with what makes it worth something, for menus.
+/// A deed with its ships and loan, for menus.
 pub(super) fn deed(deed: Deed, level: u8, decommissioned: bool) -> String {
     let state = match (decommissioned, level) {
         (true, _) => " (decommissioned)".to_owned(),
@@ -57,7 +57,7 @@ pub(super) fn things(items: Items) -> String {
     }
 }
 
-/// Everything that goes one way.
+/// A whole bundle in words.
 pub(super) fn bundle(bundle: Bundle) -> String {
     match (bundle.money, bundle.items.is_empty()) {
         (0, _) => things(bundle.items),

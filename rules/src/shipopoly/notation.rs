@@ -57,7 +57,7 @@ fn deed(word: &str) -> Result<Deed, NotAMove> {
     }
 }
 
-/// Items, each once; "none" stands for none.
+/// Reads items, each once; "none" means the empty set.
 fn items(words: &[String]) -> Result<Json, NotAMove> {
     let mut items = Items::NONE;
     if let [word] = words
@@ -87,7 +87,7 @@ fn captain(word: &str) -> Result<Seat, NotAMove> {
     Seat::of_letter(word).ok_or_else(|| NotAMove::misread(word, no_captain))
 }
 
-/// Captains, each once, as the text of their letters.
+/// Reads captains, each once, as the text of their letters.
 fn captains(words: &[String]) -> Result<Json, NotAMove> {
     let mut seats = SeatSet::EMPTY;
     for word in words {
@@ -104,7 +104,7 @@ fn letters(seats: Json) -> Vec<String> {
     seats.as_str().unwrap_or_default().chars().map(String::from).collect()
 }
 
-/// A number, with or without a dollar sign before it. How high it may be is for the rules to say.
+/// Reads a number, with or without a dollar sign before it. The rules check how high it may be.
 fn number(word: &str, says: Says) -> Result<Json, NotAMove> {
     let number = whole(word.strip_prefix('$').unwrap_or(word));
     number.map(Json::from).ok_or_else(|| NotAMove::misread(word, says))
@@ -119,7 +119,7 @@ fn spans(span: Json) -> Vec<String> {
     Span::deserialize(&span).iter().map(Span::to_string).collect()
 }
 
-/// `malta=2`.
+/// Reads a target such as `malta=2`.
 fn target(word: &str) -> Result<Json, NotAMove> {
     let wrong = || NotAMove::misread(word, no_level);
     let (port, level) = word.split_once('=').ok_or_else(wrong)?;
@@ -150,13 +150,13 @@ misreadings! { |word|
     no_level = "\"{word}\" is not a port with its ships: write malta=2.";
 }
 
-/// What a word could be the beginning of; at most five.
+/// Lists the items that a word could be the beginning of; at most five.
 fn possible(word: &str) -> String {
     let fits = Item::read(word).err().unwrap_or_default();
     fits.iter().take(5).map(|item| item.id()).collect::<Vec<_>>().join(", ")
 }
 
-/// An item as people read it.
+/// An item as players read it.
 fn shown(id: &str) -> String {
     Item::read(id).map_or_else(|_| id.to_owned(), |item| item.to_string())
 }

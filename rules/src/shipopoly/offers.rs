@@ -1,4 +1,4 @@
-//! Public offers and bids, and how each of them can end (6.1 to 6.5).
+//! Public offers and bids, and the ways in which each of them can end (6.1 to 6.5).
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{OfferState, Person, Seat, SeatSet, Span, Timestamp};
 
-/// How long before an offer lapses its poster is reminded.
+/// The time before the end of an offer at which its poster is reminded.
 const REMINDER: Span = Span::hours(6);
 
 /// An offer.
@@ -28,7 +28,7 @@ pub(super) struct Offer {
     pub audience: Invited,
     /// The captain it was addressed to, if it was just one.
     pub sole: Option<Seat>,
-    /// Who held what is wanted when the offer was made.
+    /// The owner of the wanted items when the offer was made.
     pub holder: Option<Seat>,
     pub note: Option<String>,
     pub posted_at: Timestamp,
@@ -40,11 +40,11 @@ pub(super) struct Offer {
     pub declined: SeatSet,
     /// By number; one standing bid for each captain.
     pub bids: BTreeMap<u32, Bid>,
-    /// Whether the poster has been reminded that it lapses soon.
+    /// True if the poster has been reminded that it lapses soon.
     pub reminded: bool,
 }
 
-/// What sort of offer people see (6.1).
+/// The kind of offer (6.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OfferKind {
@@ -60,7 +60,7 @@ pub enum OfferKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// Just this.
+    /// Exactly this bundle.
     Fixed(Bundle),
     /// Bids are invited.
     Open,
@@ -76,7 +76,7 @@ pub enum Invited {
     Everyone,
 }
 
-/// How far an offer has come (6.4).
+/// The status of an offer (6.4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OfferStatus {
@@ -88,11 +88,11 @@ pub enum OfferStatus {
     Settled(Seat),
     /// The poster took it back.
     Withdrawn,
-    /// All who could accept it have turned it down.
+    /// All captains who could accept it have turned it down.
     Declined,
-    /// It ended by itself.
+    /// It lapsed.
     Lapsed(Reason),
-    /// The Secretary ended it, and why.
+    /// The Secretary ended it, with this reason.
     Voided(String),
 }
 
@@ -109,14 +109,14 @@ pub(super) struct Bid {
     /// From the poster to the bidder.
     pub gets: Bundle,
     pub at: Timestamp,
-    /// From when it can be taken, where it asks for more than was offered (R37).
+    /// The time from which it can be taken, if it asks for more than was offered (R37).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Timestamp>,
     pub snapshot: Snapshot,
     pub status: BidStatus,
 }
 
-/// What became of a bid (6.4).
+/// The status of a bid (6.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BidStatus {
@@ -126,7 +126,7 @@ pub enum BidStatus {
     Taken,
     /// The bidder took it back.
     Withdrawn,
-    /// The bidder made another.
+    /// The bidder made another bid.
     Replaced,
     /// It could not be carried out.
     Void,
@@ -134,35 +134,35 @@ pub enum BidStatus {
     Lapsed,
 }
 
-/// Why a bid cannot be carried out any more (6.6).
+/// The reason why a bid can no longer be carried out (6.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum VoidReason {
-    /// Somebody else has it now.
+    /// Another captain has the item now.
     ItemMoved(Item),
-    /// The port was like this when the terms were written, and is not now.
+    /// The port has changed since the terms were written.
     Changed {
-        /// Which port.
+        /// The port.
         deed: Deed,
         /// Its level then.
         level: u8,
-        /// Whether it was decommissioned then.
+        /// True if it was decommissioned then.
         decommissioned: bool,
     },
     /// A payer does not have the money.
     PayerShort {
-        /// Who.
+        /// The payer.
         payer: Seat,
-        /// What the deal costs them.
+        /// The cost of the deal for them.
         money: u32,
-        /// What they have.
+        /// Their cash.
         cash: u32,
     },
-    /// A new owner cannot pay the interest on what is decommissioned.
+    /// A new owner cannot pay the interest on decommissioned deeds.
     InterestShort {
-        /// Who.
+        /// The new owner.
         payer: Seat,
-        /// How much it is.
+        /// The interest.
         interest: u32,
     },
     /// It would leave less to the creditors of this captain.
@@ -174,7 +174,7 @@ pub enum VoidReason {
 /// Level and decommissioned state of each port named, at the time of writing (6.1).
 pub(super) type Snapshot = BTreeMap<Deed, (u8, bool)>;
 
-/// Why an offer ended by itself.
+/// The reason why an offer lapsed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
@@ -193,14 +193,14 @@ pub enum Reason {
 }
 
 impl OfferStatus {
-    /// Whether it can still come to a deal.
+    /// True if it can still lead to a deal.
     pub const fn is_live(&self) -> bool {
         matches!(self, Self::Waiting | Self::Open)
     }
 }
 
 impl Side {
-    /// What is fixed; nothing on an open side.
+    /// The fixed bundle; `None` on an open side.
     pub const fn fixed(self) -> Option<Bundle> {
         match self {
             Self::Fixed(bundle) => Some(bundle),
@@ -218,12 +218,12 @@ impl Side {
 }
 
 impl Offer {
-    /// Whose things are offered to whom for which others, whatever the money.
+    /// The poster, the sole addressee and the items of both sides, without the money.
     pub(super) fn things(&self) -> (Seat, Option<Seat>, Items, Items) {
         (self.poster, self.sole, self.give.items(), self.want.items())
     }
 
-    /// Bids that stand, oldest first.
+    /// Iterates over the standing bids, oldest first.
     pub fn standing(&self) -> impl Iterator<Item = (u32, &Bid)> {
         let bids = self.bids.iter().map(|(number, bid)| (*number, bid));
         bids.filter(|(_, bid)| bid.status == BidStatus::Standing)
@@ -234,7 +234,7 @@ impl Offer {
         self.standing().find(|(_, bid)| bid.bidder == seat)
     }
 
-    /// What the poster gave and got in the deal, as far as it came to one: the terms of the bid taken, else its own.
+    /// The bundles that the poster gave and got, if there was a deal: the terms of the bid taken, else its own.
     pub fn dealt(&self) -> Option<(Bundle, Bundle)> {
         let taken = self.bids.values().find(|bid| bid.status == BidStatus::Taken);
         match (&self.status, taken) {
@@ -249,17 +249,17 @@ impl Offer {
         self.give.items().and(self.want.items())
     }
 
-    /// Whether it lives for so long that its poster is reminded before it lapses.
+    /// True if its life is long enough for a reminder to its poster before it lapses.
     pub fn is_long(&self) -> bool {
         self.closes_at - self.posted_at > REMINDER
     }
 
-    /// When the poster is reminded that it lapses soon.
+    /// The time at which the poster is reminded that it lapses soon.
     pub fn reminder_at(&self) -> Option<Timestamp> {
         (self.is_long() && !self.reminded).then(|| self.closes_at + (Span::default() - REMINDER))
     }
 
-    /// "SELL Malta": what it is about, in at most 60 characters.
+    /// "SELL Malta": the title, in at most 60 characters.
     pub fn title(&self) -> String {
         let (kind, items) = match self.kind {
             OfferKind::Sell => ("SELL", self.give.items()),
@@ -271,7 +271,8 @@ impl Offer {
         if title.chars().count() > 60 { title.chars().take(59).chain(['…']).collect() } else { title }
     }
 
-    /// Whose answer it waits for: the poster's to a bid that can be taken, else of those named who have said nothing.
+    /// The captains whose answer it waits for: the poster if a bid can be taken, else those named who have not
+    /// answered.
     pub fn awaits(&self, named: SeatSet) -> SeatSet {
         match self.status {
             OfferStatus::Open if self.standing().next().is_some() => SeatSet::only(self.poster),
@@ -283,7 +284,7 @@ impl Offer {
         }
     }
 
-    /// How far it has come, in the words of all games.
+    /// The state, in the terms of all games.
     pub const fn state(&self) -> OfferState {
         match self.status {
             OfferStatus::Waiting => OfferState::Waiting,
@@ -293,7 +294,7 @@ impl Offer {
         }
     }
 
-    /// Whether `seat` may deal with the poster.
+    /// True if `seat` may deal with the poster.
     pub fn is_to(&self, seat: Seat) -> bool {
         seat != self.poster
             && match self.audience {

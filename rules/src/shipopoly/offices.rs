@@ -15,7 +15,7 @@ impl Offices for Shipopoly {
         self.secretary
     }
 
-    /// The turns that the bot will finish or take by itself, with their times.
+    /// Lists the turns that the bot will finish or take, with their times.
     fn announced(&self, reader: &Reader<'_>) -> Vec<String> {
         let mut turns: Vec<(Timestamp, String)> = Vec::new();
         self.each_due(&mut |at, due| {

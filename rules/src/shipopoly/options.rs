@@ -1,4 +1,4 @@
-//! What the host chooses before the start (3.5), and the waiting times that can be lengthened later (3.7).
+//! The host's options before the start (3.5), and the waiting times that can be lengthened later (3.7).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,31 +7,31 @@ use crate::{
     settings::{Setting, Unfit},
 };
 
-/// What was chosen; the five waiting times may grow while the game runs.
+/// The chosen terms; the five waiting times may grow while the game runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
-    /// The game ends with this round, 5 to 200; nothing for last captain afloat.
+    /// The game ends with this round, 5 to 200; `None` for last captain afloat.
     pub round_limit: Option<u32>,
-    /// How long an offer to more than one captain waits before a deal.
+    /// The time that an offer to more than one captain waits before a deal.
     pub offer_wait: Span,
-    /// How long an offer lives.
+    /// The life of an offer.
     pub offer_life: Span,
     /// Live offers that one captain may have, 1 to 10.
     pub max_open_offers: u32,
-    /// How long an open turn may be idle before it is finished for the captain.
+    /// The time that an open turn may be idle before it is finished for the captain.
     pub turn_idle: Span,
-    /// How long a debtor has to raise the money.
+    /// The time that a debtor has to raise the money.
     pub debt_window: Span,
-    /// How long a captain may be away when needed.
+    /// The time that a captain may be away when needed.
     pub absence_limit: Span,
-    /// What happens then.
+    /// The policy after that time.
     pub absence_policy: Policy,
-    /// Whether the Treasury takes ships and deeds back at full price.
+    /// True if the Treasury takes ships and deeds back at full price.
     pub treasury_returns: bool,
 }
 
-/// What happens to a captain who is away for too long (5.7).
+/// The policy for a captain who is away for too long (5.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Policy {
@@ -41,11 +41,11 @@ pub enum Policy {
     Autopilot,
     /// The captain is lost with all hands.
     Sink,
-    /// Nothing: reminders only.
+    /// No effect: reminders only.
     Wait,
 }
 
-/// What does not go together among the terms.
+/// A conflict among the terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Discordant {
     /// The option of this name.
@@ -54,7 +54,7 @@ pub(super) enum Discordant {
     ShortLife,
     /// Debts that would be due before an offer can be taken.
     ShortWindow,
-    /// A Secretary who does not play.
+    /// A Secretary who is not a player.
     NoSecretary { seat: Seat, seats: SeatCount },
 }
 
@@ -89,7 +89,7 @@ pub enum Wait {
 
 const WAITS: [&str; 8] = ["5min", "30min", "1h", "6h", "12h", "24h", "48h", "72h"];
 
-/// Everything a host can choose (3.5).
+/// All options (3.5).
 pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "preset",
@@ -199,7 +199,7 @@ fn spec(name: &str) -> Option<&'static OptionSpec> {
 }
 
 impl Terms {
-    /// What `settings` choose, and where the Secretary sits.
+    /// Reads the terms from `settings`, and the Secretary's seat.
     ///
     /// # Errors
     /// A sentence for each value that does not fit its range or the others (3.5).
@@ -246,7 +246,7 @@ impl Terms {
         Err(faults.into_iter().map(SettingFault::unfit).collect())
     }
 
-    /// What does not go together.
+    /// Returns every conflict.
     pub(super) fn faults(&self) -> Vec<Discordant> {
         let mut faults = Vec::new();
         let in_range = |name: &str, span: Span| match spec(name).map(|spec| spec.kind) {
@@ -273,7 +273,7 @@ impl Terms {
         faults
     }
 
-    /// One of the five waiting times.
+    /// Returns one of the five waiting times.
     pub const fn wait(&self, wait: Wait) -> &Span {
         match wait {
             Wait::OfferWait => &self.offer_wait,
@@ -284,7 +284,7 @@ impl Terms {
         }
     }
 
-    /// One of the five waiting times, to be changed.
+    /// Returns one of the five waiting times, to be changed.
     pub(super) const fn wait_mut(&mut self, wait: Wait) -> &mut Span {
         match wait {
             Wait::OfferWait => &mut self.offer_wait,
@@ -297,7 +297,7 @@ impl Terms {
 }
 
 impl Wait {
-    /// All five.
+    /// All five waiting times.
     pub const ALL: [Self; 5] =
         [Self::OfferWait, Self::OfferLife, Self::TurnIdle, Self::DebtWindow, Self::AbsenceLimit];
 

@@ -1,4 +1,4 @@
-//! Exactly what a deal would change, for a captain who is about to agree to it (6.7), and what an offer would say (6.1).
+//! The exact effect of a deal, for a captain who is about to agree to it (6.7), and the terms of an offer (6.1).
 
 use super::{
     deal::Deal,
@@ -13,7 +13,7 @@ use crate::{By, Reader, english::list};
 /// A deal that a move makes, or asks for.
 pub(super) struct Prospect {
     deal: Deal,
-    /// Whether the move makes it, rather than a bid that can be taken.
+    /// True if the move makes it, rather than a bid that can be taken.
     at_once: bool,
 }
 
@@ -52,7 +52,7 @@ impl Shipopoly {
         Some(Prospect { deal, at_once })
     }
 
-    /// Both sides of it, the interest and everybody's cash afterwards.
+    /// Describes both sides of it, the interest and everybody's cash afterwards.
     pub(super) fn deal_outlook(&self, Prospect { deal, at_once }: &Prospect, reader: &Reader<'_>) -> String {
         let mut lines =
             vec![if *at_once { "This deal is final:" } else { "If your bid is taken:" }.to_owned()];
@@ -71,8 +71,8 @@ impl Shipopoly {
         lines.join("\n")
     }
 
-    /// Both sides of an offer that `mv` would make and whom it is for. Deeds are offered with their ships and loans as they
-    /// are at that moment (6.6.4).
+    /// Describes both sides of an offer that `mv` would make, and its addressees. Deeds are offered with their ships
+    /// and loans as they are at that moment (6.6.4).
     pub(super) fn offer_outlook(&self, by: By, mv: &Move, reader: &Reader<'_>) -> Option<String> {
         let (By::Seat(seat) | By::For(seat)) = by else { return None };
         let offer = self.drafted(seat, mv, self.now).ok()?;
@@ -86,7 +86,7 @@ impl Shipopoly {
         Some(format!("{gives}\n{gets}\nIt is for {}", self.audience(&offer, reader)))
     }
 
-    /// Money and things one by one, loans and ships named.
+    /// Lists money and items one by one, loans and ships named.
     fn itemised(&self, bundle: &Bundle) -> String {
         let money = (bundle.money > 0).then(|| format!("${}", bundle.money));
         let thing = |item: Item| match item {
