@@ -1,4 +1,4 @@
-//! What a search knows: what can be bought, built and paid, and what everybody would have at the end.
+//! Estimates for a search: purchases, ships and payments, and everybody's estate at the end.
 
 use super::{captains::Turn, offers::OfferStatus, schemes::Surplus, state::Shipopoly, verbs::Move};
 use crate::{
@@ -6,15 +6,16 @@ use crate::{
     game::{hopes, won},
 };
 
-/// Play-outs go on for so many entries of each captain: to the end where rounds are limited, for some rounds where they are not.
+/// The length of a play-out in entries of each captain: to the end if rounds are limited, for some rounds if they are
+/// not.
 const ENTRIES: u32 = 80;
 /// A lead in net worth that makes a win about three times as likely.
 const LEAD: f64 = 500.0;
-/// So many offers are weighed.
+/// The number of offers that are weighed.
 const OFFERS: usize = 4;
-/// Where no more moves are weighed than these, offers are as advised.
+/// The number of weighed moves up to which offers are as advised.
 const FEW: usize = 24;
-/// What a deed of a group in one hand is worth beside its price, in parts of that.
+/// The worth of a deed of a group in one hand beyond its price, in parts of that price.
 const GROUP: f64 = 1.0;
 
 impl Prospects for Shipopoly {
@@ -24,7 +25,7 @@ impl Prospects for Shipopoly {
         ENTRIES * u32::from(self.seats().get())
     }
 
-    /// Debts first, then each captain's turn.
+    /// Returns the seat to decide: debts first, then each captain's turn.
     fn decides(&self, _now: Timestamp) -> Option<Seat> {
         if self.ending.is_some() || self.paused.is_some() {
             return None;
@@ -33,8 +34,8 @@ impl Prospects for Shipopoly {
         owes.or_else(|| self.asked()).or_else(|| self.afloat().iter().find(|seat| self.can_go_on(*seat)))
     }
 
-    /// Beside the first idea: other business before the dice, other offers, and a no in place of a yes. Votes are as advised: they are
-    /// worth what others make of them, which no play-out tells.
+    /// Returns the alternatives to the first idea: other business before the dice, other offers, and a no instead of a
+    /// yes. Votes are as advised: their worth depends on the others, and no play-out shows that.
     fn prospects(&self, seat: Seat, now: Timestamp, most: usize, chance: &mut Chance) -> Vec<Prospect<Move>> {
         let Some(idea) = self.glance(seat, now, chance) else { return vec![] };
         let is_root = most > FEW;
@@ -51,7 +52,7 @@ impl Prospects for Shipopoly {
                 others.extend(self.other_offers(seat, now));
             }
             let listed = self.choices(By::Seat(seat), now).listed.into_iter();
-            // Nobody sells what they need not sell.
+            // No captain sells without need.
             let owes = !self.of(seat).debts.is_empty();
             others.extend(listed.filter(|mv| is_business(mv) && (owes || !is_raising(mv))));
         }
@@ -66,7 +67,8 @@ impl Prospects for Shipopoly {
         found
     }
 
-    /// As advised, and ships wherever they can be moored while the Treasury takes them back at full price: so they cost nothing.
+    /// Chooses as advised, and moors ships anywhere while the Treasury takes them back at full price: they then cost
+    /// nothing.
     fn glance(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let advised = self.advise(seat, now, chance)?;
         let ships = || self.terms.treasury_returns.then(|| self.building(seat, true)).flatten();
@@ -76,7 +78,7 @@ impl Prospects for Shipopoly {
         })
     }
 
-    /// In trade as much as the other side may agree to, and money as its purser has it.
+    /// Chooses, in trade, as much as the other side may agree to, and sees to money as its purser does.
     fn first_idea(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let idea = self.glance(seat, now, chance)?;
         self.strong_idea(seat, &idea, now).or(Some(idea))
@@ -102,7 +104,8 @@ impl Prospects for Shipopoly {
 }
 
 impl Shipopoly {
-    /// What a strong captain does in place of an idea: before the dice it looks for a deal, whatever else there is to do.
+    /// Returns a strong captain's alternative to an idea: before the dice it looks for a deal before any other
+    /// business.
     fn strong_idea(&self, seat: Seat, idea: &Move, now: Timestamp) -> Option<Move> {
         let captain = self.of(seat);
         let is_free = captain.turn == Turn::Pending && captain.debts.is_empty();
@@ -116,7 +119,7 @@ impl Shipopoly {
         moved.filter(|mv| self.allows(By::Seat(seat), mv, now).is_ok()).or(trade)
     }
 
-    /// What brings this captain more than a move of trade, and the other side still enough.
+    /// Returns a move of trade that brings this captain more, and the other side still enough.
     fn bargain(&self, seat: Seat, idea: &Move, now: Timestamp) -> Option<Move> {
         let now = now.max(self.now);
         match *idea {
@@ -128,7 +131,7 @@ impl Shipopoly {
         }
     }
 
-    /// The captain from whom an answer is awaited: the only addressee of an open offer, or its poster once that one has bid.
+    /// The captain whose answer is awaited: the only addressee of an open offer, or its poster once that one has bid.
     fn asked(&self) -> Option<Seat> {
         let open = self.offers.values().filter(|offer| offer.status == OfferStatus::Open);
         let asked = open.filter_map(|offer| {
@@ -138,7 +141,7 @@ impl Shipopoly {
         asked.filter(|seat| self.of(*seat).is_afloat()).min()
     }
 
-    /// Offers that would help both, and the same with as little for the other side as they may agree to.
+    /// Returns offers that would help both, and the same with as little for the other side as they may agree to.
     fn other_offers(&self, seat: Seat, now: Timestamp) -> Vec<Move> {
         let now = now.max(self.now);
         let offers = |surplus| self.proposals(seat, now, surplus).take(OFFERS);
@@ -146,8 +149,8 @@ impl Shipopoly {
     }
 }
 
-/// What a captain can say to an offer or a bid instead of this answer: nothing that agrees to more. What its own sums call a
-/// loss it never agrees to, however a few play-outs come out, so that nobody can talk it out of its deeds.
+/// Returns the other answers to an offer or a bid: none that agrees to more. It never agrees to a loss by its own sums,
+/// however a few play-outs end, so that its deeds cannot be talked out of it.
 fn other_answers(first: &Move) -> Vec<Move> {
     let declined = |offer| Move::Decline { offer, because: None };
     match *first {
@@ -157,7 +160,8 @@ fn other_answers(first: &Move) -> Vec<Move> {
     }
 }
 
-/// Whether the purser decides on such moves: sums tell more of them than a few play-outs, in which luck is much more than they are.
+/// True if the purser decides on such moves: sums show more about them than a few play-outs, in which luck has more
+/// effect than the move.
 const fn is_for_purser(mv: &Move) -> bool {
     matches!(
         mv,
@@ -169,12 +173,12 @@ const fn is_for_purser(mv: &Move) -> bool {
     )
 }
 
-/// Whether a move makes an offer.
+/// True if a move makes an offer.
 const fn is_offer(mv: &Move) -> bool {
     matches!(mv, Move::Want { .. } | Move::Sell { .. } | Move::Swap { .. })
 }
 
-/// Whether a move gives something up for money.
+/// True if a move gives something up for money.
 fn is_raising(mv: &Move) -> bool {
     matches!(
         mv,
@@ -185,7 +189,7 @@ fn is_raising(mv: &Move) -> bool {
     )
 }
 
-/// Whether a move buys, builds, pays or goes on.
+/// True if a move buys, builds, pays or continues.
 fn is_business(mv: &Move) -> bool {
     matches!(
         mv,

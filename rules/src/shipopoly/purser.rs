@@ -17,15 +17,16 @@ use super::{
 };
 use crate::{By, Chance, Entry, Play as _, Seat, Timestamp};
 
-/// Money that stays at hand, so that small charges make no debt.
+/// The money that stays in hand, so that small charges make no debt.
 const PURSE: u32 = 60;
-/// What sending ships elsewhere must bring until the next turn, in dollars: less is not worth the words.
+/// The least gain until the next turn from sending ships elsewhere, in dollars: less is not worth the messages.
 const WORTH_MOVING: i64 = 15;
-/// Of the vessels, so many are worth keeping together.
+/// The number of vessels from which they are worth keeping together.
 const FLOTILLA: usize = 3;
 
 impl Shipopoly {
-    /// What it does in place of an idea; nothing where the idea is as good, or where the Treasury takes nothing back.
+    /// Returns the move to make instead of an idea; `None` if the idea is as good, or if the Treasury takes nothing
+    /// back.
     pub(super) fn by_purser(&self, seat: Seat, idea: &Move) -> Option<Move> {
         if !self.terms.treasury_returns || *idea == (Move::StrikeColours {}) {
             return None;
@@ -48,7 +49,7 @@ impl Shipopoly {
         }
     }
 
-    /// What it can pay, with all its ships given back.
+    /// The most it can pay, with all its ships given back.
     pub(super) fn means(&self, seat: Seat) -> u32 {
         if !self.terms.treasury_returns {
             return self.spare(seat);
@@ -56,13 +57,13 @@ impl Shipopoly {
         self.funds(seat).saturating_sub(PURSE)
     }
 
-    /// Its money, and what its ships cost.
+    /// Its money, and the price of its ships.
     fn funds(&self, seat: Seat) -> u32 {
         self.of(seat).cash + Moorings::of(self, seat).worth()
     }
 
-    /// Whether an offer is still worth making once its money is raised: to the other side a captain with fewer ships is another one. Otherwise
-    /// ships would come back and go out again without end.
+    /// True if an offer is still worth making once its money is raised: a captain with fewer ships is worth something
+    /// else to the other side. Without this check, ships would be returned and bought again for ever.
     pub(super) fn can_fund(&self, seat: Seat, offer: &Move, now: Timestamp) -> bool {
         let mut raised = self.clone();
         let mut ply = 0;
@@ -76,8 +77,8 @@ impl Shipopoly {
         ply == 0 || raised.proposals(seat, now, Surplus::Kept).any(|mv| mv == *offer)
     }
 
-    /// The next thing to give back until it has so much money: the ships that take in least; a deed where all of them are not
-    /// enough. Nothing once it has the money.
+    /// Returns the next item to give back until it has this sum of money: the ships that earn least; a deed if all of
+    /// them are not enough. `None` once it has the money.
     fn raise(&self, seat: Seat, sum: u32) -> Option<Move> {
         let lacking = sum.checked_sub(self.of(seat).cash).filter(|lacking| *lacking > 0)?;
         let moorings = Moorings::of(self, seat);
@@ -93,7 +94,7 @@ impl Shipopoly {
         moorings.lowered(&plan).map(|targets| Move::ReturnShips { targets })
     }
 
-    /// Ships first, then the dice.
+    /// Moves ships first, then rolls the dice.
     fn station(&self, seat: Seat) -> Move {
         let moorings = Moorings::of(self, seat);
         let money = self.of(seat).cash.saturating_sub(PURSE);
@@ -112,7 +113,7 @@ impl Shipopoly {
         self.outdone(seat).map_or(Move::Roll {}, |port| Move::ReturnPort { port })
     }
 
-    /// The deed that brings least for its price, if more ships for that price take in more until the next turn.
+    /// Returns the deed that brings least for its price, if more ships for that price earn more until the next turn.
     fn outdone(&self, seat: Seat) -> Option<Deed> {
         let port = self.least_deed(seat, |deed| !self.is_worth_keeping(seat, deed))?;
         let moorings = Moorings::of(self, seat).without(port);
@@ -122,7 +123,7 @@ impl Shipopoly {
         (gain > self.takings_of(seat, port) / 1_000).then_some(port)
     }
 
-    /// Of its deeds without ships that can be given back, the one that takes in least for its price.
+    /// Returns, of its deeds without ships that can be given back, the one that earns least for its price.
     fn least_deed(&self, seat: Seat, may_go: impl Fn(Deed) -> bool) -> Option<Deed> {
         let bare = self.deeds_of(seat).filter(|deed| self.holding(*deed).level == 0);
         let possible = bare.filter(|deed| may_go(*deed) && self.may_return(seat, *deed).is_ok());
@@ -131,8 +132,8 @@ impl Shipopoly {
         })
     }
 
-    /// Whether a deed is more than its fees: part of a group that is whole or on the way to it, the last one that a rival lacks,
-    /// one of several vessels, or on offer.
+    /// True if a deed is worth more than its fees: part of a group that is whole or nearly whole, the last one that a
+    /// rival lacks, one of several vessels, or on offer.
     fn is_worth_keeping(&self, seat: Seat, deed: Deed) -> bool {
         if self.fixed_in_place() & 1 << deed.index() != 0 {
             return true;
@@ -147,7 +148,7 @@ impl Shipopoly {
             || self.afloat().without(seat).iter().any(has_others)
     }
 
-    /// What a deed without ships takes in from all rivals in a thousand rounds.
+    /// The fees for a deed without ships from all rivals in a thousand rounds.
     fn takings_of(&self, seat: Seat, deed: Deed) -> i64 {
         let fee = match deed.port() {
             Some(port) => port.fees[0],

@@ -1,4 +1,5 @@
-//! The result explained: what net worth is made of, why a captain has none, and what decided between equal ones.
+//! The result explained: the parts of net worth, the reason why a captain has none, and the tie-breaks between equal
+//! ones.
 
 use super::{
     captains::{Captain, Sunk, Way},
@@ -37,7 +38,7 @@ impl Reckoning for Shipopoly {
         ]
     }
 
-    /// Of those afloat; the sunk have no worth, and their places follow from when they sank (7.4).
+    /// Lists the ties of captains afloat; the sunk have no worth, and the time of sinking decides their places (7.4).
     fn ties(&self, reader: &Reader<'_>) -> Vec<String> {
         let afloat = |seat: Seat| self.captain(seat).is_some_and(Captain::is_afloat);
         let mut said = ties(self, afloat, reader);
@@ -55,7 +56,7 @@ impl Reckoning for Shipopoly {
 }
 
 impl Shipopoly {
-    /// What net worth is made of: "cash $400, 3 deeds $560, ships $200, less debts $50".
+    /// The parts of net worth: "cash $400, 3 deeds $560, ships $200, less debts $50".
     pub(super) fn worth_in_parts(&self, seat: Seat) -> String {
         let (mut count, mut deeds, mut ships) = (0, 0, 0);
         for deed in self.deeds_of(seat) {
@@ -75,7 +76,7 @@ impl Shipopoly {
     }
 }
 
-/// How a captain left the game.
+/// The way in which a captain left the game.
 const fn left(sunk: Sunk) -> &'static str {
     match sunk.way {
         Way::Sunk => "sunk",

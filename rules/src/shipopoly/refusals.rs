@@ -1,4 +1,4 @@
-//! Why a move is refused: what is wrong, what is possible, and the clause that says so.
+//! The reasons for refusing a move: the fault, the possibilities, and the clause.
 
 use super::{
     board::Deed,
@@ -162,7 +162,7 @@ fn names(seats: SeatSet, reader: &Reader<'_>) -> String {
     seats.iter().map(|seat| reader.name(seat)).collect::<Vec<_>>().join(", ")
 }
 
-/// What a port was when the terms were written, and is not now.
+/// The state in which a port was when the terms were written, and is no longer.
 fn no_longer(level: u8, decommissioned: bool) -> String {
     match (level, decommissioned) {
         (_, true) => "is no longer decommissioned".to_owned(),

@@ -1,4 +1,5 @@
-//! What follows from a move by itself: turns close and come back, rounds follow each other, the game ends (4.1, 4.5, 7).
+//! The automatic consequences of a move: turns close and come back, rounds follow each other, the game ends (4.1, 4.5,
+//! 7).
 
 use super::{
     captains::{Owes, Turn},
@@ -9,8 +10,8 @@ use super::{
 use crate::Seat;
 
 impl Course<'_> {
-    /// Everything that follows from a move by itself: debts that can be paid, captains sunk, turns that close or come
-    /// back, turns of the bot, the next round, the end; again until nothing moves. `first` is looked at first for
+    /// Plays all automatic consequences of a move: debts that can be paid, captains sunk, turns that close or come
+    /// back, turns of the bot, the next round, the end; again until nothing changes. `first` is checked first for
     /// sinking (4.6).
     pub fn run_out(&mut self, first: Option<Seat>) {
         loop {
@@ -27,8 +28,8 @@ impl Course<'_> {
         self.end_offers_that_lost_their_point();
     }
 
-    /// Debts that can be paid, votes that are carried and captains with nothing left lead to one another: an estate
-    /// pays captains in debt, a sinking takes claims and makes fewer votes a majority.
+    /// Settles debts that can be paid, votes that are carried and captains with nothing left, as these lead to one
+    /// another: an estate pays captains in debt, a sinking takes claims and makes fewer votes a majority.
     fn settle_up(&mut self, first: Option<Seat>) {
         loop {
             self.pay_debts();
@@ -42,7 +43,7 @@ impl Course<'_> {
         }
     }
 
-    /// Captains whose last debt is paid wait for the helm, or their turn is over (4.5).
+    /// Has captains whose last debt is paid wait for the helm, or ends their turn (4.5).
     fn clear_debtors(&mut self) {
         let seats: Vec<Seat> = self.next.afloat().iter().collect();
         for seat in seats {
@@ -65,7 +66,7 @@ impl Course<'_> {
         }
     }
 
-    /// A turn that owes nothing is over (4.1).
+    /// Ends turns that owe nothing (4.1).
     fn close_turns(&mut self) {
         for captain in &mut self.next.captains {
             if matches!(captain.turn, Turn::Open { owes: Owes::Nothing, .. }) {
@@ -75,7 +76,7 @@ impl Course<'_> {
         }
     }
 
-    /// The helm goes back to the captain who cleared their debts first (4.5).
+    /// Returns the helm to the captain who cleared their debts first (4.5).
     fn helm_back(&mut self) -> bool {
         if self.next.helm().is_some() {
             return false;
@@ -89,7 +90,7 @@ impl Course<'_> {
         };
         let owes =
             match owes {
-                // Somebody else has bought it meanwhile.
+                // Another captain has bought it in the meantime.
                 Owes::Purchase { deed, then_roll } if self.next.holding(deed).owner.is_some() => {
                     if then_roll { Owes::Roll } else { Owes::Nothing }
                 }
@@ -103,7 +104,7 @@ impl Course<'_> {
         true
     }
 
-    /// The next round, or the end (4.1, 7).
+    /// Begins the next round, or ends the game (4.1, 7).
     fn round_over(&mut self) -> bool {
         let afloat = self.next.afloat();
         if !afloat.iter().all(|seat| self.next.of(seat).turn == Turn::Done) {

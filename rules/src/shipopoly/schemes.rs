@@ -1,4 +1,5 @@
-//! Deals that a computer captain proposes: such as help both sides, by what everything will bring until the end.
+//! Deals that a computer captain proposes: those that help both sides, by the expected yield of all holdings until the
+//! end.
 
 use super::{
     board::{DEEDS, Deed, Group, LONE_SHIPS},
@@ -15,24 +16,24 @@ use crate::{Seat, Timestamp};
 pub(super) const MARGIN: i64 = 20;
 /// Money in offers is a multiple of this.
 const ROUND_SUM: i64 = 5;
-/// Steps by which a bargain is driven: together far more than a deal is worth.
+/// The steps of a bargain: together far more than a deal is worth.
 const STEPS: [i64; 8] = [640, 320, 160, 80, 40, 20, 10, ROUND_SUM];
 
-/// The largest sum of money, in round figures, up to which the other side `agrees` to pay more.
+/// Returns the largest sum of money, in round figures, up to which the other side `agrees` to pay more.
 pub(super) fn dearest(agrees: impl Fn(i64) -> bool) -> i64 {
     STEPS.into_iter().fold(0, |sum, step| if agrees(sum + step) { sum + step } else { sum })
 }
 
-/// Who has what a deal gains both together.
+/// The share of a deal's joint gain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Surplus {
-    /// Both have a part.
+    /// Both get a part.
     Shared,
-    /// The other has just enough to agree.
+    /// The other gets just enough to agree.
     Kept,
 }
 
-/// A side of a deal: what it can pay, and the sums by which it judges.
+/// A side of a deal: the most it can pay, and the sums by which it judges.
 #[derive(Clone, Copy)]
 struct Party<'a> {
     seat: Seat,
@@ -43,19 +44,20 @@ struct Party<'a> {
 /// A deal that both sides would gain by.
 struct Scheme {
     exchange: Exchange,
-    /// What the poster gains.
+    /// The poster's gain.
     gain: i64,
 }
 
 impl Shipopoly {
-    /// An offer worth making, to one captain, so that it can be settled at once: the best deal for this captain among those
-    /// that help the other too. One open offer at a time, one in a round, and none that was turned down before.
+    /// Returns an offer worth making, to one captain, so that it can be settled at once: the best deal for this captain
+    /// among those that help the other too. One open offer at a time, one in a round, and none that was turned down
+    /// before.
     pub(super) fn proposal(&self, seat: Seat, now: Timestamp) -> Option<Move> {
         self.proposals(seat, now, Surplus::Shared).next()
     }
 
-    /// All offers worth making, the best for this captain first. Who keeps the surplus reckons with all that it can make of its ships and
-    /// deeds, and makes another offer in a round once one is settled.
+    /// Iterates over all offers worth making, the best for this captain first. A captain who keeps the surplus counts
+    /// all that it can make of its ships and deeds, and makes another offer in a round once one is settled.
     pub(super) fn proposals(
         &self,
         seat: Seat,
@@ -90,13 +92,13 @@ impl Shipopoly {
         offers.filter(move |mv| self.drafted(seat, mv, now).is_ok_and(|draft| !self.was_refused(&draft)))
     }
 
-    /// Whether it would make a deal with this captain at all: never with somebody who cannot pay their debts, as what they
-    /// have is the creditors', nor with a seat that the same person plays.
+    /// True if it would make a deal with this captain at all: never with one who cannot pay their debts, as their
+    /// possessions belong to the creditors, nor with a seat that the same person plays.
     pub(super) fn can_deal_with(&self, seat: Seat, other: Seat) -> bool {
         self.is_solvent(other) && !self.share_a_player(seat, other)
     }
 
-    /// Whether the same captain has already turned down an offer of the same things that was as good.
+    /// True if the same captain has already turned down an offer of the same things that was as good.
     fn was_refused(&self, draft: &Offer) -> bool {
         let balance = |offer: &Offer| {
             let money = |side: Side| side.fixed().map_or(0, |bundle| i64::from(bundle.money));
@@ -108,12 +110,12 @@ impl Shipopoly {
         })
     }
 
-    /// Deals with one captain in which groups become whole or whole by halves, balanced with money.
+    /// Adds deals with one captain in which groups become whole or whole by halves, balanced with money.
     fn schemes_with(&self, poster: Party<'_>, other: Party<'_>, surplus: Surplus, schemes: &mut Vec<Scheme>) {
         let fortunes = poster.fortunes;
         let (own, theirs) = (fortunes.deeds_of(poster.seat), fortunes.deeds_of(other.seat));
         let fixed = self.fixed_in_place();
-        // Each group in which both have something, and what either would have to give for the other's group.
+        // Each group in which both have a deed, with the deeds that either would have to give for the other's group.
         let mut wanted: Vec<u32> = vec![0];
         let mut given: Vec<u32> = vec![0];
         for group in &GROUPS {
@@ -159,13 +161,13 @@ impl Shipopoly {
     }
 }
 
-/// Whether deeds of one group go both ways.
+/// True if deeds of one group go both ways.
 fn shares_a_group(one: u32, other: u32) -> bool {
     let groups = |mask: u32| bits(mask).filter_map(|index| Deed::nth(index).group());
     groups(one).any(|group| groups(other).any(|of| of == group))
 }
 
-/// The deal with the money that makes it a gain to both, each keeping a reserve, if there is such a sum.
+/// Returns the deal with the money that makes it a gain to both, each keeping a reserve, if there is such a sum.
 fn balanced(poster: Party<'_>, other: Party<'_>, surplus: Surplus, give: u32, want: u32) -> Option<Scheme> {
     let deal = |money: i64| {
         let sum = |money: i64| u32::try_from(money.max(0)).unwrap_or_default();
@@ -185,7 +187,7 @@ fn balanced(poster: Party<'_>, other: Party<'_>, surplus: Surplus, give: u32, wa
     }
     // The one who gains more pays for what the other lacks, and a part of the rest.
     let mut money = if surplus == Surplus::Kept {
-        // A dollar is one more here and one less there.
+        // A dollar more on one side is a dollar less on the other.
         (2 * MARGIN - theirs) / 2
     } else if theirs < MARGIN {
         (MARGIN - theirs) + (gain - MARGIN + theirs) / 4
@@ -219,7 +221,7 @@ fn balanced(poster: Party<'_>, other: Party<'_>, surplus: Surplus, give: u32, wa
     (gain >= MARGIN && theirs >= MARGIN).then_some(Scheme { exchange, gain })
 }
 
-/// The move that offers it.
+/// Returns the move that offers it.
 fn offered_as(exchange: &Exchange) -> Move {
     let Exchange { to, give, take, .. } = *exchange;
     let money = |bundle: Bundle| Some(bundle.money).filter(|money| *money > 0);
@@ -240,7 +242,7 @@ fn offered_as(exchange: &Exchange) -> Move {
 }
 
 impl Group {
-    /// Its deeds, one bit each.
+    /// The deeds, one bit each.
     fn deeds(self) -> u32 {
         Deed::of_group(self).fold(0, |deeds, deed| deeds | 1 << deed.index())
     }

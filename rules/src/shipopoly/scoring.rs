@@ -1,4 +1,4 @@
-//! What captains are worth, who has won, and why it is over (4.5, 7).
+//! The worth of captains, the result, and the cause of the end (4.5, 7).
 
 use super::{
     board::Deed,
@@ -10,7 +10,7 @@ use super::{
 use crate::{Outcome, Seat};
 
 impl Shipopoly {
-    /// What giving the deed back brings, without its ships (4.5).
+    /// The money for giving the deed back, without its ships (4.5).
     pub(super) fn return_value(&self, deed: Deed, full: bool) -> u32 {
         match (self.holding(deed).decommissioned, full) {
             (false, true) => deed.price(),
@@ -20,7 +20,7 @@ impl Shipopoly {
         }
     }
 
-    /// What everything a captain has would bring, debts not counted (4.5).
+    /// The money that all possessions of a captain would bring, debts not counted (4.5).
     pub(super) fn liquidation(&self, seat: Seat) -> u64 {
         self.value(seat, self.terms.treasury_returns)
     }
@@ -33,30 +33,30 @@ impl Shipopoly {
         u64::from(self.of(seat).cash) + self.deeds_of(seat).map(worth).sum::<u64>()
     }
 
-    /// What decides at the end (7.3): always at full prices.
+    /// The worth that decides at the end (7.3): always at full prices.
     pub(super) fn net_worth(&self, seat: Seat) -> i64 {
         let (value, debt) = (self.value(seat, true), self.of(seat).debt());
         i64::try_from(value).unwrap_or(i64::MAX).saturating_sub(i64::try_from(debt).unwrap_or(i64::MAX))
     }
 
-    /// Whether a captain could pay all debts.
+    /// True if a captain could pay all debts.
     pub(super) fn is_solvent(&self, seat: Seat) -> bool {
         self.liquidation(seat) >= self.of(seat).debt()
     }
 
-    /// Whether another captain owes this one something.
+    /// True if another captain owes this one money.
     pub(super) fn has_claim(&self, seat: Seat) -> bool {
         let owes = |debt: &Debt| debt.to == Creditor::Captain(seat);
         self.captains.iter().any(|captain| captain.debts.values().any(owes))
     }
 
-    /// Whether nothing is left to a captain (4.6).
+    /// True if a captain has nothing left (4.6).
     pub(super) fn is_destitute(&self, seat: Seat) -> bool {
         let cards = Deck::ALL.into_iter().any(|deck| self.card(deck).owner == Some(seat));
         self.of(seat).cash == 0 && self.deeds_of(seat).next().is_none() && !cards && !self.has_claim(seat)
     }
 
-    /// What ended the game, if it is over.
+    /// The cause of the end, if the game is over.
     pub(super) fn finished(&self) -> Option<Ending> {
         Some(match self.ending? {
             Finish::LastAfloat => Ending::LastAfloat,
@@ -66,7 +66,7 @@ impl Shipopoly {
         })
     }
 
-    /// How it ended: the afloat by net worth, then more cash, deeds, vessels (7).
+    /// The result: the afloat by net worth, then more cash, deeds, vessels (7).
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let finish = self.ending?;
         let score = |seat: Seat| if self.of(seat).is_afloat() { self.net_worth(seat) } else { 0 };
@@ -81,7 +81,7 @@ impl Shipopoly {
         })
     }
 
-    /// What decides at equal net worth, in this order: cash, deeds and vessels (7.2).
+    /// The tie-breakers at equal net worth, in this order: cash, deeds and vessels (7.2).
     pub(super) fn tie_breakers(&self, seat: Seat) -> (u32, usize, usize) {
         let vessels = self.deeds_of(seat).filter(|deed| deed.is_vessel()).count();
         (self.of(seat).cash, self.deeds_of(seat).count(), vessels)

@@ -1,4 +1,4 @@
-//! What the Secretary of the Navy can do (5.8).
+//! The powers of the Secretary of the Navy (5.8).
 
 use super::{
     absence::Absence,
@@ -25,7 +25,7 @@ impl Shipopoly {
         }
     }
 
-    /// Whether the bot may be told to take the captain's turn: needed for longer than the limit (5.8).
+    /// Checks that the bot may be told to take the captain's turn: needed for longer than the limit (5.8).
     pub(super) fn may_order_autopilot(&self, seat: Seat, now: Timestamp) -> Result<(), Why> {
         self.afloat_captain(seat)?;
         let captain = self.of(seat);
@@ -38,7 +38,7 @@ impl Shipopoly {
         }
     }
 
-    /// Whether the captain may be declared lost (5.8).
+    /// Checks that the captain may be declared lost (5.8).
     pub(super) fn may_declare_lost(&self, seat: Seat) -> Result<(), Why> {
         self.afloat_captain(seat)?;
         if self.policy_for(seat) != Policy::Secretary {
@@ -47,7 +47,7 @@ impl Shipopoly {
         if self.of(seat).is_away() { Ok(()) } else { Err(Why::NotAwayYet(seat)) }
     }
 
-    /// Whether the waiting time may become so long (3.7).
+    /// Checks that the waiting time may become this long (3.7).
     pub(super) fn may_lengthen(&self, option: Wait, value: Span) -> Result<(), Why> {
         if value <= *self.terms.wait(option) {
             return Err(Why::OnlyLonger(*self.terms.wait(option)));
@@ -59,7 +59,7 @@ impl Shipopoly {
 }
 
 impl Shipopoly {
-    /// The Secretary whose own debt, turn or offer this order is about and nothing else: another captain has to agree
+    /// Returns the Secretary if this order only concerns their own debt, turn or offer: another captain has to agree
     /// (R38).
     pub(super) fn favoured(&self, mv: &Move) -> Option<Seat> {
         let seat = self.secretary_seat().filter(|seat| self.of(*seat).is_afloat())?;
@@ -72,7 +72,7 @@ impl Shipopoly {
         own.then_some(seat)
     }
 
-    /// Whether a pause would stop clocks of this captain and of nobody else.
+    /// True if a pause would stop clocks of this captain and of no other.
     fn clocks_run_only_for(&self, seat: Seat) -> bool {
         let (mut own, mut others) = (false, false);
         self.each_due(&mut |_, due| {
@@ -91,10 +91,10 @@ impl Shipopoly {
 }
 
 impl Course<'_> {
-    /// One of the Secretary's moves; a favour to themselves is put to the others first.
+    /// Makes one of the Secretary's moves; a favour to themselves is put to the others first.
     pub fn secretary_moves(&mut self, mv: &Move) -> Result<(), Why> {
         let Some(captain) = self.next.favoured(mv) else { return self.carry_out(mv) };
-        // What is refused anyway needs no vote.
+        // A move that is refused anyway needs no vote.
         let (next, told) = (self.next.clone(), self.told.len());
         let done = self.carry_out(mv);
         self.next = next;
@@ -103,7 +103,7 @@ impl Course<'_> {
         self.open_vote(Motion::Favour { captain, order: mv.clone() })
     }
 
-    /// Does what the Secretary orders.
+    /// Carries out the Secretary's order.
     pub fn carry_out(&mut self, mv: &Move) -> Result<(), Why> {
         match mv {
             Move::Pause {} => self.pause(),
@@ -160,7 +160,7 @@ impl Course<'_> {
         }
     }
 
-    /// What runs already keeps its old time; offers and debts have theirs written down (3.7).
+    /// Keeps the old time for clocks that already run; offers and debts have theirs written down (3.7).
     fn keep_running_times(&mut self, option: Wait, longer: Span) {
         let before = *self.next.terms.wait(option);
         for captain in &mut self.next.captains {
@@ -191,7 +191,7 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// Every running time moves later by the length of the pause; votes go on, and a leave ends when it was said to.
+    /// Moves every running time later by the length of the pause; votes continue, and a leave ends as announced.
     fn resume(&mut self) -> Result<(), Why> {
         let since = self.next.paused.take().ok_or(Why::NotPaused)?;
         let (at, pause) = (self.at, self.at - since);

@@ -1,4 +1,4 @@
-//! The position: what it holds, the setup, and who has what.
+//! The position: its data, the setup, and the owners.
 
 use std::collections::BTreeMap;
 
@@ -27,11 +27,11 @@ use crate::{
 pub struct Shipopoly {
     pub(super) seats: u8,
     pub(super) terms: Terms,
-    /// When the newest entry was made.
+    /// The time of the newest entry.
     pub(super) now: Timestamp,
     /// 1 for the first.
     pub(super) round: u32,
-    /// Whether a vote has made the present round the last (5.8).
+    /// True if a vote has made the present round the last (5.8).
     pub(super) last_round: bool,
     /// In seat order.
     pub(super) captains: Vec<Captain>,
@@ -41,23 +41,23 @@ pub struct Shipopoly {
     pub(super) chest_card: CardHolding,
     /// The Crow's Nest pool.
     pub(super) pool: u32,
-    /// What the Treasury has given out and taken in; usually negative.
+    /// The balance of the Treasury's payments and receipts; usually negative.
     pub(super) treasury: i64,
     pub(super) last_roll: Option<LastRoll>,
-    /// By number; of those that are over only the newest.
+    /// By number; of the ended ones only the newest.
     pub(super) offers: BTreeMap<u32, Offer>,
-    /// How many offers have been made.
+    /// The number of offers made so far.
     pub(super) offers_made: u32,
     pub(super) secretary: Option<Person>,
     pub(super) vote: Option<Vote>,
-    /// Since when the game has been paused, if it is.
+    /// The time since when the game has been paused, if it is.
     pub(super) paused: Option<Timestamp>,
-    /// Counts moves and what falls due, for the order in which debts are cleared and captains sink.
+    /// Counts moves and due effects, for the order in which debts are cleared and captains sink.
     pub(super) tally: u32,
     pub(super) ending: Option<Finish>,
 }
 
-/// A deed in somebody's hands.
+/// A deed and its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Holding {
@@ -79,12 +79,12 @@ pub(super) struct CardHolding {
     pub lock: Option<Lock>,
 }
 
-/// Something offered to more than one captain cannot change hands by another deal until then (6.3).
+/// An item offered to more than one captain cannot change hands by another deal until then (6.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Lock {
     pub until: Timestamp,
-    /// Of this offer.
+    /// The number of the offer.
     pub offer: u32,
 }
 
@@ -92,23 +92,23 @@ pub(super) struct Lock {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LastRoll {
-    /// Who rolled.
+    /// The captain who rolled.
     pub seat: Seat,
     /// Both dice.
     pub dice: (u8, u8),
-    /// From this square.
+    /// The square before.
     pub from: u8,
-    /// To this one, cards included.
+    /// The square after, cards included.
     pub to: u8,
 }
 
-/// What ended the game, with its numbers elsewhere in the position.
+/// The cause of the end; its numbers are elsewhere in the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Finish {
     /// One captain is afloat.
     LastAfloat,
-    /// All who were afloat were lost at once.
+    /// All captains afloat were lost at once.
     AllLost,
     /// The last round is complete.
     Rounds,
@@ -142,7 +142,7 @@ impl Position for Shipopoly {
         options: OPTIONS,
         rules: include_str!("RULES.md"),
         lessons: include_str!("lessons.txt"),
-        // 200 rounds of eight captains, with trade and every clock; round_limit off may go on for ever: R3.
+        // 200 rounds of eight captains, with trade and every clock; with round_limit off a game may last for ever: R3.
         longest: 100_000,
         pace: Pace::AnyTime,
         host: "secretary",
@@ -150,11 +150,11 @@ impl Position for Shipopoly {
         pass: None,
     };
 
-    /// Everybody on GO with the starting money (3); nothing is drawn.
+    /// Puts everybody on GO with the starting money (3); nothing is drawn.
     fn set_up(settings: &Settings, seats: SeatCount, _chance: &mut Chance) -> Result<Self, SetupError> {
         Self::META.check_seats(seats)?;
         let (terms, secretary) = Terms::read(settings, seats).map_err(SetupError::Settings)?;
-        // The clock starts with the first entry: nothing is due before somebody has moved.
+        // The clock starts with the first entry: nothing is due before a captain has moved.
         let start = Timestamp::from_millis(i64::MIN);
         Ok(Self {
             seats: seats.get(),
@@ -180,11 +180,11 @@ impl Position for Shipopoly {
     }
 
     fn seats(&self) -> SeatCount {
-        // The audit has seen to it that there are 2 to 8.
+        // The audit has checked that there are 2 to 8.
         SeatCount::new(self.seats).unwrap_or(SeatCount::new(2).unwrap_or_else(|| unreachable!()))
     }
 
-    /// Who is to act: the helm, else all who have not had their turn; and every captain in debt.
+    /// Returns the captains to act: the helm, else all who have not had their turn; and every captain in debt.
     fn status(&self) -> Status {
         if let Some(outcome) = self.outcome() {
             return Status::Over(outcome);
@@ -209,7 +209,7 @@ impl Position for Shipopoly {
 }
 
 impl Shipopoly {
-    /// All seats in order.
+    /// Iterates over all seats in order.
     pub(super) fn all_seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         (0..self.seats).map(Seat::new)
     }
@@ -223,7 +223,7 @@ impl Shipopoly {
         self.captains.get(seat.index())
     }
 
-    /// A captain who is known to play.
+    /// Returns a captain who is known to play.
     pub(super) fn of(&self, seat: Seat) -> &Captain {
         &self.captains[seat.index()]
     }
@@ -254,7 +254,7 @@ impl Shipopoly {
         }
     }
 
-    /// Who has the turn that is open.
+    /// The captain whose turn is open.
     pub(super) fn helm(&self) -> Option<Seat> {
         self.all_seats().find(|seat| matches!(self.of(*seat).turn, Turn::Open { .. }))
     }
@@ -270,7 +270,7 @@ impl Shipopoly {
         self.deeds_of(seat).map(Item::Deed).chain(cards.map(Item::Card)).collect()
     }
 
-    /// Whose it is.
+    /// The owner of an item.
     pub(super) fn owner(&self, item: Item) -> Option<Seat> {
         match item {
             Item::Deed(deed) => self.holding(deed).owner,
@@ -278,20 +278,20 @@ impl Shipopoly {
         }
     }
 
-    /// Who owns the whole group.
+    /// The captain who owns the whole group.
     pub(super) fn group_owner(&self, group: Group) -> Option<Seat> {
         let mut owners = Deed::of_group(group).map(|deed| self.holding(deed).owner);
         let first = owners.next().flatten()?;
         owners.all(|owner| owner == Some(first)).then_some(first)
     }
 
-    /// Who has the group in command: owns it all, with nothing decommissioned (5.2).
+    /// The captain with the group in command: owns it all, with nothing decommissioned (5.2).
     pub(super) fn commander(&self, group: Group) -> Option<Seat> {
         let bare = Deed::of_group(group).any(|deed| self.holding(deed).decommissioned);
         self.group_owner(group).filter(|_| !bare)
     }
 
-    /// Whether one person may play for both, as captain or as a delegate who has agreed (R17).
+    /// True if one person may play for both, as captain or as a delegate who has agreed (R17).
     pub(super) fn share_a_player(&self, one: Seat, two: Seat) -> bool {
         self.players_of(one).any(|player| self.players_of(two).any(|other| player == other))
     }
@@ -313,7 +313,7 @@ impl Shipopoly {
         self.secretary.and_then(seat_of)
     }
 
-    /// Something new happens; what it leads to at once has the same number.
+    /// Raises the tally for a new event; its immediate consequences have the same number.
     pub(super) const fn count_on(&mut self) {
         self.tally = self.tally.saturating_add(1);
     }

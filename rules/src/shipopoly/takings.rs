@@ -1,12 +1,12 @@
-//! What deeds take in, ready for sums: how often captains come by, and what they pay.
+//! The income from deeds, ready for sums: how often captains land on them, and how much they pay.
 
 use super::{
     board::{DEEDS, Deed, Group},
     items::Items,
 };
 
-/// How often a captain pays at each deed, in a thousand turns: dice, cards and the Drydock counted, a vessel's double
-/// fee as two. A test finds them again by sailing round.
+/// The number of payments at each deed, in a thousand turns: dice, cards and the Drydock counted, a vessel's double fee
+/// as two. A test finds them again by sailing round.
 pub(super) const LANDINGS: [i64; DEEDS] = [
     24, 24, 36, 25, 25, 25, 30, 30, 25, 28, 34, 31, 33, 33, 30, 30, 35, 38, 30, 29, 31, 28, 29, 29, 27, 27,
     24, 29,
@@ -15,10 +15,10 @@ pub(super) const LANDINGS: [i64; DEEDS] = [
 pub(super) const BEST_FIRST: [Group; 8] =
     [Group::D, Group::H, Group::F, Group::E, Group::B, Group::G, Group::C, Group::A];
 
-/// What is printed on a deed, ready for sums.
+/// The figures printed on a deed, ready for sums.
 pub(super) struct Printed {
     pub price: i64,
-    /// What paying back its loan costs.
+    /// The price of paying back its loan.
     pub lift: i64,
     pub interest: u32,
     pub ship: i64,
@@ -37,7 +37,7 @@ impl Printed {
     }
 }
 
-/// A group, ready for sums.
+/// The deeds and fees of a group, ready for sums.
 pub(super) struct Waters {
     pub deeds: u32,
     pub ship: i64,
@@ -112,12 +112,12 @@ const fn kinds(vessels: bool) -> u32 {
     mask
 }
 
-/// The deeds among these, one bit each.
+/// Returns the deeds among these, one bit each.
 pub(super) fn mask(items: Items) -> u32 {
     items.bits() & ((1 << DEEDS) - 1)
 }
 
-/// The numbers of the bits that are set.
+/// Iterates over the numbers of the bits that are set.
 pub(super) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let index = mask.trailing_zeros();
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn captains_come_by_as_often_as_the_table_says() {
-        // Two captains, of whom one owns everything, with loans on nothing and no ships: who pays where is counted.
+        // Two captains, of whom one owns everything, with no loans and no ships: payments are counted by square.
         let start = Timestamp::from_millis(0);
         let mut game =
             Shipopoly::set_up(&Settings::default(), SeatCount::new(2).unwrap(), &mut Chance::of(&[1; 32], 0))

@@ -50,14 +50,14 @@ impl Trade<Move> for Shipopoly {
     }
 }
 
-/// Who made an offer or a bid: the captain, or a delegate for them.
+/// The maker of an offer or a bid: the captain, or a delegate for them.
 fn maker(captain: Seat, delegate: Option<Person>, reader: &Reader<'_>) -> String {
     let captain = reader.name(captain);
     delegate.map_or_else(|| captain.clone(), |delegate| format!("{} for {captain}", person(delegate, reader)))
 }
 
 impl Shipopoly {
-    /// Whom an offer is for.
+    /// The addressees of an offer.
     pub(super) fn audience(&self, offer: &Offer, reader: &Reader<'_>) -> String {
         match offer.audience {
             Invited::Everyone => "everybody".to_owned(),
@@ -123,8 +123,8 @@ impl Shipopoly {
         lines.join("\n").chars().take(1_500).collect()
     }
 
-    /// A bundle with the ships on its ports and what its deeds are worth at list price: now, or once the offer is over as it
-    /// was when the offer was made.
+    /// A bundle with the ships on its ports and the worth of its deeds at list price: now, or, once the offer is over,
+    /// as it was when the offer was made.
     fn with_worth(&self, side: Bundle, offer: &Offer) -> String {
         let state = |deed: Deed| {
             let holding = self.holding(deed);
@@ -156,7 +156,7 @@ impl Shipopoly {
         format!("{}{worth}", parts.join(" + "))
     }
 
-    /// What the others can do about an offer.
+    /// Returns buttons for the others' answers to an offer.
     fn answers(&self, number: u32, offer: &Offer) -> Vec<Quick<Move>> {
         let mut buttons = Vec::new();
         let fixed = offer.give.fixed().is_some() && offer.want.fixed().is_some();
@@ -176,7 +176,8 @@ impl Shipopoly {
         buttons
     }
 
-    /// What its poster can do: take each bid that can be taken, answer a counter-offer with other terms, or end the offer.
+    /// Returns buttons for the poster: take each bid that can be taken, answer a counter-offer with other terms, or end
+    /// the offer.
     fn poster_buttons(&self, number: u32, offer: &Offer, reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let take = |(_, bid): (u32, &Bid)| {
             // What the poster would give is said where it is not what was offered.
@@ -197,7 +198,7 @@ impl Shipopoly {
     }
 }
 
-/// The offer that answers a counter-offer, half-way between the two where money is what they differ in (6.5.1).
+/// Fills in the offer that answers a counter-offer, half-way between the two if they differ in money (6.5.1).
 fn other_terms(offer: &Offer) -> Option<Phrase> {
     let to = offer.sole?;
     let (_, bid) = offer.bid_of(to)?;
@@ -220,12 +221,12 @@ fn other_terms(offer: &Offer) -> Option<Phrase> {
     Some(phrase.with_named("to", [to.letter()]))
 }
 
-/// A button that plays a move which can be made good by another.
+/// A button that plays a move at once; another move can make up for it.
 fn play(text: &str, mv: Move) -> Quick<Move> {
     Quick { text: text.to_owned(), act: Act::Play(mv), look: Look::Plain }
 }
 
-/// A button that shows what a move would do before it is played.
+/// A button that shows the effect of a move before it is played.
 fn ask(text: &str, mv: Move, look: Look) -> Quick<Move> {
     Quick { text: text.to_owned(), act: Act::Ask(mv), look }
 }

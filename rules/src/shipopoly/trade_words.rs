@@ -36,7 +36,7 @@ pub(super) fn made(
     in_thread(number, format!("{} {kind}: offer {number} {state}.{times}", reader.name(seat)))
 }
 
-/// A bid; the poster is pinged who may choose now, or has the first one.
+/// A bid; a poster who may choose now, or has the first one, is pinged.
 pub(super) fn bid(
     seat: Seat,
     number: u32,
@@ -67,7 +67,7 @@ pub(super) fn declined(seat: Seat, number: u32, why: Option<Because>, reader: &R
     in_thread(number, format!("{} declines{why}.", reader.name(seat)))
 }
 
-/// Why an offer is turned down.
+/// The reason for turning an offer down.
 pub(super) fn because(why: Because) -> String {
     let words = match why {
         Because::Price => "the terms are not good enough",
@@ -101,7 +101,7 @@ pub(super) fn over(number: u32, poster: Seat, status: &OfferStatus, reader: &Rea
     in_thread(number, format!("**{}**", ended(status, reader))).calling(call)
 }
 
-/// A deal; of each side, the poster's first, the captain, what they give, and the interest that they pay.
+/// A deal; for each side, the poster's first: the captain, the bundle they give, and the interest they pay.
 pub(super) fn settled(number: u32, sides: [(Seat, Bundle, u32); 2], reader: &Reader<'_>) -> Sentence {
     let [(poster, give, _), (other, take, _)] = sides;
     let interest: String = sides
@@ -120,7 +120,7 @@ pub(super) fn settled(number: u32, sides: [(Seat, Bundle, u32); 2], reader: &Rea
     .at(Place::Both(number))
 }
 
-/// How far an offer has come, as a sentence; for those that are over, why.
+/// The status of an offer as a sentence, with the reason if it is over.
 pub(super) fn ended(status: &OfferStatus, reader: &Reader<'_>) -> String {
     match status {
         OfferStatus::Waiting => "Bids come in.".to_owned(),

@@ -16,13 +16,13 @@ use crate::Seat;
 
 const SIX: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
-/// Doubles in one turn that lead to the Drydock (4.2).
+/// The number of doubles in one turn that lead to the Drydock (4.2).
 const DOUBLES_TOO_MANY: u8 = 3;
-/// Failed rolls after which the Drydock opens by itself (4.4).
+/// The number of failed rolls after which the Drydock opens (4.4).
 const ATTEMPTS: u8 = 3;
 
 impl Shipopoly {
-    /// Whether `seat` may roll now (5.1).
+    /// Checks that `seat` may roll now (5.1).
     pub(super) fn may_roll(&self, seat: Seat) -> Result<(), Why> {
         match self.of(seat).turn {
             Turn::Open { owes: Owes::Roll, .. } => Ok(()),
@@ -35,7 +35,7 @@ impl Shipopoly {
         }
     }
 
-    /// Whether a turn may be opened.
+    /// Checks that a turn may be opened.
     fn may_start(&self) -> Result<(), Why> {
         let open = self.all_seats().find_map(|seat| match self.of(seat).turn {
             Turn::Open { since, .. } => Some((seat, since)),
@@ -47,7 +47,7 @@ impl Shipopoly {
         }
     }
 
-    /// Whether `seat` may leave the Drydock before rolling (5.1).
+    /// Checks that `seat` may leave the Drydock before rolling (5.1).
     pub(super) fn may_leave_drydock(&self, seat: Seat) -> Result<(), Why> {
         match self.of(seat).turn {
             Turn::Pending if self.of(seat).drydock.is_some() => self.may_start(),
@@ -65,7 +65,7 @@ impl Shipopoly {
         }
     }
 
-    /// The same, or why there is none: another captain may have the helm (5.1.4).
+    /// The same, or the reason why there is none: another captain may have the helm (5.1.4).
     pub(super) fn deciding(&self, seat: Seat) -> Result<Deed, Why> {
         let others = self.helm().and_then(|helm| Some((helm, self.purchase_of(helm)?)));
         self.purchase_of(seat).ok_or(match others {
@@ -136,7 +136,8 @@ impl Course<'_> {
         self.tell_roll_done(seat, before);
     }
 
-    /// The new cash, which the words on a purchase have already, and whether the double gives another roll (5.1).
+    /// Reports the new cash, unless the words on a purchase have it already, and if the double gives another roll
+    /// (5.1).
     fn tell_roll_done(&mut self, seat: Seat, before: u32) {
         let purchase = self.next.purchase_of(seat);
         let captain = self.next.of(seat);
@@ -155,7 +156,7 @@ impl Course<'_> {
         u8::try_from(self.chance.below(SIX) + 1).unwrap_or(1)
     }
 
-    /// The turn is open and owes this; its idle clock starts again.
+    /// Opens the turn with this step owed; its idle clock starts again.
     pub fn open(&mut self, seat: Seat, owes: Owes, doubles: u8) {
         let since = self.at;
         self.next.of_mut(seat).turn = Turn::Open { owes, doubles, since };

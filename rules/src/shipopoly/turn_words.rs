@@ -1,4 +1,4 @@
-//! A throw and what comes of it, in words; `name` is the captain's.
+//! A throw and its consequences, in words; `name` is the captain's.
 
 use super::{
     board::{DRYDOCK, Deed, GO, VESSEL_FEES},
@@ -33,7 +33,7 @@ pub(super) fn left_drydock(name: &str, how: Exit) -> String {
     format!("{name} leaves the Drydock {how}.")
 }
 
-/// An unowned deed with what it brings its owner, and what the captain has.
+/// An unowned deed with the income it brings its owner, and the captain's cash.
 pub(super) fn for_sale(deed: Deed, name: &str, cash: u32) -> String {
     let fees = match deed.port() {
         Some(port) => {

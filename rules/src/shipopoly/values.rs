@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{By, Filling, Looking, Nowhere, Phrase, Reader, Seat, Timestamp, Value, english::capital};
 
-/// Its moves name deeds and ships, which have cards.
+/// Moves name deeds and ships, which have cards.
 impl Looking for Shipopoly {
     type Spot = Nowhere;
 }
@@ -79,7 +79,7 @@ fn hours(lengths: &[u32]) -> Vec<Value> {
 /// The most prices that are suggested: a row of buttons.
 const PRICES: usize = 5;
 
-/// What a cover means.
+/// The meaning of a cover.
 fn cover(word: &str) -> String {
     match word {
         "delegate" => "delegate: somebody plays for you".to_owned(),
@@ -94,7 +94,7 @@ fn chosen(phrase: &Phrase, field: &str) -> Items {
 }
 
 impl Shipopoly {
-    /// What may be sold, wanted or swapped.
+    /// The items that may be sold, wanted or swapped.
     fn dealt_values(&self, seat: Seat, phrase: &Phrase, field: &str, reader: &Reader<'_>) -> Vec<Value> {
         let chosen = chosen(phrase, field);
         if matches!((phrase.verb.as_str(), field), ("sell", "items") | ("swap", "give")) {
@@ -111,7 +111,7 @@ impl Shipopoly {
         self.item_values(Item::all().filter(fits).collect(), chosen, reader)
     }
 
-    /// Prices worth suggesting for these: what is asked for them, if anything is, and the list price and more.
+    /// Prices worth suggesting for these items: the price asked for them, if any, and the list price and more.
     fn price_values(&self, items: Items, asked: Option<u32>) -> Vec<Value> {
         let list: u32 = items.deeds().map(|deed| self.price_of(deed)).sum();
         let mut prices: Vec<(u32, &str)> =
@@ -131,7 +131,7 @@ impl Shipopoly {
         values
     }
 
-    /// Money worth suggesting for a swap, on the side whose list price is lower: the difference, and parts of it.
+    /// Money worth suggesting for a swap, on the side with the lower list price: the difference, and parts of it.
     fn gap_values(&self, phrase: &Phrase, field: &str) -> Vec<Value> {
         let worth = |items: Items| -> u32 {
             let cards = u32::try_from(items.cards().count()).unwrap_or_default();
@@ -156,21 +156,21 @@ impl Shipopoly {
         deed.price() + u32::from(self.holding(deed).level) * deed.ship_price()
     }
 
-    /// What may be paid for what an offer gives.
+    /// Prices for the items that an offer gives.
     fn asked_values(&self, phrase: &Phrase) -> Vec<Value> {
         let Some(offer) = self.named_offer(phrase) else { return Vec::new() };
         let asked = offer.want.fixed().map(|bundle| bundle.money).filter(|money| *money > 0);
         self.price_values(offer.give.items(), asked)
     }
 
-    /// What may be asked for what an offer wants.
+    /// Prices for the items that an offer wants.
     fn wanted_values(&self, phrase: &Phrase) -> Vec<Value> {
         let Some(offer) = self.named_offer(phrase) else { return Vec::new() };
         let offered = offer.give.fixed().map(|bundle| bundle.money).filter(|money| *money > 0);
         self.price_values(offer.want.items(), offered)
     }
 
-    /// What a bidder may give or get; it may be nothing.
+    /// The items that a bidder may give or get, and the choice of none.
     fn bid_values(&self, seat: Seat, phrase: &Phrase, field: &str, reader: &Reader<'_>) -> Vec<Value> {
         let items = match field {
             "give" => self.items_of(seat),

@@ -1,5 +1,5 @@
-//! What captains, delegates, the Secretary and the clock can say (5): one variant for each verb. How each verb is typed and
-//! explained is declared in `verbs/declared.rs`.
+//! The verbs of captains, delegates, the Secretary and the clock (5): one variant for each. The way each verb is typed
+//! and explained is declared in `verbs/declared.rs`.
 
 mod declared;
 
@@ -9,8 +9,8 @@ pub use self::declared::VERBS;
 use super::{board::Deed, decks::Deck, items::Items, letters, options::Wait};
 use crate::{Person, Seat, SeatSet, Span};
 
-/// One move. In notation the verb stands first, then what it needs, then the rest behind names:
-/// `sell malta price: 900 to: B C note: with both ships`.
+/// One move. In notation the verb is first, then the required values, then the rest after names: `sell malta price: 900
+/// to: B C note: with both ships`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Move {
@@ -20,18 +20,18 @@ pub enum Move {
     PayBailout {},
     /// Leave the Drydock by a card (5.1): `use_drydock_card chance`.
     UseDrydockCard {
-        /// Whose card.
+        /// The deck of the card.
         deck: Deck,
     },
     /// Buy the deed landed on (5.1): `buy_port port: malta`.
     BuyPort {
-        /// Which one is meant, so that an old button buys nothing else.
+        /// The deed that is meant, so that an old button buys nothing else.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         port: Option<Deed>,
     },
     /// Leave the deed landed on to the next visitor (5.1): `decline_port port: malta`.
     DeclinePort {
-        /// Which one is meant.
+        /// The deed that is meant.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         port: Option<Deed>,
     },
@@ -52,26 +52,26 @@ pub enum Move {
     },
     /// Borrow half the price on a deed (5.3): `decommission_port malta`.
     DecommissionPort {
-        /// Which.
+        /// The deed.
         port: Deed,
     },
     /// Pay a loan back (5.3): `recommission_port malta`.
     RecommissionPort {
-        /// Which.
+        /// The deed.
         port: Deed,
     },
     /// Sell a deed back to the Treasury (5.3): `return_port malta`.
     ReturnPort {
-        /// Which.
+        /// The deed.
         port: Deed,
     },
     /// Give up as bankrupt (5.5): `strike_colours`.
     StrikeColours {},
     /// Leave the game (5.5): `abandon_ship`.
     AbandonShip {},
-    /// Say that one is away (5.7): `go_on_leave delegate user: B hours: 48`.
+    /// Announce one's absence (5.7): `go_on_leave delegate user: B hours: 48`.
     GoOnLeave {
-        /// Who plays meanwhile.
+        /// The cover during the leave.
         cover: CoverWord,
         /// The delegate.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -80,19 +80,19 @@ pub enum Move {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hours: Option<u32>,
     },
-    /// Agree to play for somebody (5.7): `accept_helm A`.
+    /// Agree to play for another captain (5.7): `accept_helm A`.
     AcceptHelm {
         /// The captain who is away.
         captain: Seat,
     },
-    /// Play for somebody no longer (5.7): `give_up_helm A`.
+    /// Stop playing for another captain (5.7): `give_up_helm A`.
     GiveUpHelm {
         /// The captain who is away.
         captain: Seat,
     },
     /// Be back (5.7): `return_from_leave`.
     ReturnFromLeave {},
-    /// I am here (5.7): `sign_of_life`.
+    /// Show that one is here (5.7): `sign_of_life`.
     SignOfLife {},
     /// Vote (5.8): `vote yes`.
     Vote {
@@ -101,17 +101,17 @@ pub enum Move {
     },
     /// Call for another Secretary (5.8): `call_secretary B`.
     CallSecretary {
-        /// Who.
+        /// The person.
         who: Person,
     },
     /// Offer deeds or cards for money or bids (6.5): `sell malta price: 900`.
     Sell {
-        /// What.
+        /// The items.
         items: Items,
-        /// For how much; nothing: bids are invited.
+        /// The price; if not given, bids are invited.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         price: Option<u32>,
-        /// The addressees; nothing: everybody.
+        /// The addressees; if not given, everybody.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "letters::optional")]
         to: Option<SeatSet>,
         /// Talk, without force.
@@ -120,12 +120,12 @@ pub enum Move {
     },
     /// Ask for deeds or cards (6.5): `want malta pay: 700`.
     Want {
-        /// What.
+        /// The items.
         items: Items,
-        /// For how much; nothing: the price is asked for.
+        /// The price; if not given, the price is asked for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pay: Option<u32>,
-        /// The addressees; nothing: the owner.
+        /// The addressees; if not given, the owner.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "letters::optional")]
         to: Option<SeatSet>,
         /// Talk, without force.
@@ -134,27 +134,27 @@ pub enum Move {
     },
     /// Offer deeds or cards for others (6.5): `swap malta give: tamar pay: 50`.
     Swap {
-        /// What is wanted.
+        /// The items wanted.
         get: Items,
-        /// What is given.
+        /// The items given.
         #[serde(default)]
         give: Items,
-        /// Money on top of what is given.
+        /// Money on top of the items given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pay: Option<u32>,
-        /// Money on top of what is wanted.
+        /// Money on top of the items wanted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ask: Option<u32>,
-        /// The addressees; nothing: the owner of what is wanted.
+        /// The addressees; if not given, the owner of the wanted items.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "letters::optional")]
         to: Option<SeatSet>,
         /// Talk, without force.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<String>,
     },
-    /// Bid, or make a counter-offer (6.5): `bid 12 pay: 850 give: lagos`. What is left out is as in the offer.
+    /// Bid, or make a counter-offer (6.5): `bid 12 pay: 850 give: lagos`. Omitted terms are as in the offer.
     Bid {
-        /// On which.
+        /// The offer's number.
         offer: u32,
         /// Money the bidder pays.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -162,41 +162,41 @@ pub enum Move {
         /// Money the bidder wants.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ask: Option<u32>,
-        /// What the bidder gives.
+        /// The items that the bidder gives.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         give: Option<Items>,
-        /// What the bidder gets.
+        /// The items that the bidder gets.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         get: Option<Items>,
     },
     /// Take a bid back (6.5): `unbid 12`.
     Unbid {
-        /// On which.
+        /// The offer's number.
         offer: u32,
     },
-    /// Accept an offer as it stands (6.5): `accept 12`.
+    /// Accept an offer as posted (6.5): `accept 12`.
     Accept {
-        /// Which.
+        /// The offer's number.
         offer: u32,
     },
-    /// Take somebody's bid (6.5): `take 12 B`.
+    /// Take a captain's bid (6.5): `take 12 B`.
     Take {
-        /// On which.
+        /// The offer's number.
         offer: u32,
-        /// Whose bid.
+        /// The bidder.
         bidder: Seat,
     },
     /// Turn an offer down (6.5): `decline 12`, or `decline 12 because: price`.
     Decline {
-        /// Which.
+        /// The offer's number.
         offer: u32,
-        /// Why, if the captain says it.
+        /// The reason, if the captain gives one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         because: Option<Because>,
     },
     /// Take an offer back (6.5): `withdraw 12`.
     Withdraw {
-        /// Which.
+        /// The offer's number.
         offer: u32,
     },
     /// Pause the game (5.8): `pause`.
@@ -205,58 +205,58 @@ pub enum Move {
     Resume {},
     /// Make a waiting time longer (5.8): `lengthen turn_idle 12h`.
     Lengthen {
-        /// Which.
+        /// The waiting time.
         option: Wait,
         /// Its new length.
         value: Span,
     },
     /// Give a captain more time (5.8): `extend B 24`.
     Extend {
-        /// Who.
+        /// The captain.
         captain: Seat,
-        /// From now, 1 to 72.
+        /// Hours from now, 1 to 72.
         hours: u32,
     },
     /// Wait another absence limit for a captain who is away (5.7): `wait B`.
     Wait {
-        /// Who.
+        /// The captain.
         captain: Seat,
     },
     /// Have the bot take one turn of a captain who is away (5.8): `order_autopilot B`.
     OrderAutopilot {
-        /// Who.
+        /// The captain.
         captain: Seat,
     },
     /// Declare a captain who is away lost with all hands (5.8): `declare_lost B`.
     DeclareLost {
-        /// Who.
+        /// The captain.
         captain: Seat,
     },
     /// End an offer (5.8): `void_offer 12 reason: posted twice`.
     VoidOffer {
-        /// Which.
+        /// The offer's number.
         offer: u32,
-        /// Why.
+        /// The reason.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
     /// Accuse captains of playing as one (5.8): `dishonourable_discharge B C reason: shared purse`.
     DishonourableDischarge {
-        /// Whom.
+        /// The accused.
         #[serde(with = "letters")]
         captains: SeatSet,
-        /// Why.
+        /// The accusation.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
     /// Propose that this round be the last (5.8): `call_time`.
     CallTime {},
-    /// Make somebody else Secretary (5.8): `hand_over B`.
+    /// Make another person Secretary (5.8): `hand_over B`.
     HandOver {
-        /// Whom.
+        /// The person.
         to: Person,
     },
-    /// What has fallen due happens: `due`.
+    /// Play the effects that have fallen due: `due`.
     Due {},
 }
 
@@ -264,25 +264,25 @@ pub enum Move {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Target {
-    /// Which port.
+    /// The port.
     pub port: Deed,
     /// Ships, 5 for a cruiser.
     pub level: u8,
 }
 
-/// Why an offer is turned down, as a word.
+/// The reason for turning an offer down, as a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Because {
     /// The terms are not good enough.
     Price,
-    /// What is asked for is not for sale.
+    /// The items asked for are not for sale.
     Keep,
     /// There is not enough cash.
     Cash,
 }
 
-/// Who plays for a captain on leave, as a word.
+/// The cover for a captain on leave, as a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CoverWord {
@@ -290,11 +290,11 @@ pub enum CoverWord {
     Delegate,
     /// The bot.
     Autopilot,
-    /// Nobody.
+    /// No cover.
     None,
 }
 
-/// Whose move a verb is.
+/// The role that may use a verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     Captain,
@@ -321,7 +321,7 @@ impl Move {
         }
     }
 
-    /// Changes nothing but the captain's own affairs, or an offer that nobody is bound by.
+    /// True if the move only changes the captain's own affairs, or an offer that binds no captain.
     pub(super) const fn is_ones_own(&self) -> bool {
         matches!(
             self,
@@ -341,7 +341,7 @@ impl Move {
         )
     }
 
-    /// Allowed while the game is paused (5.8).
+    /// True if the move is allowed while the game is paused (5.8).
     pub(super) const fn is_for_pauses(&self) -> bool {
         matches!(
             self,
@@ -356,7 +356,7 @@ impl Move {
         )
     }
 
-    /// Allowed to a captain in debt (4.5).
+    /// True if the move is allowed to a captain in debt (4.5).
     pub(super) const fn is_for_debtors(&self) -> bool {
         !matches!(
             self,
@@ -370,7 +370,7 @@ impl Move {
         )
     }
 
-    /// Never a delegate's (5.7).
+    /// True if the move is never a delegate's (5.7).
     pub(super) const fn is_personal(&self) -> bool {
         matches!(self, Self::AbandonShip {} | Self::GoOnLeave { .. } | Self::ReturnFromLeave {})
     }

@@ -1,4 +1,4 @@
-//! What everybody sees: nothing is hidden here but the dice to come (6.0).
+//! The public view: nothing is hidden here but the dice to come (6.0).
 
 use serde::Serialize;
 
@@ -17,11 +17,11 @@ use crate::{By, Chance, Entry, Outcome, Person, Play, Played, Seat, Sight, Times
 /// The table as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// What the host chose.
+    /// The terms that the host chose.
     pub terms: Terms,
     /// The present round, 1 for the first.
     pub round: u32,
-    /// Whether this round is the last by a vote.
+    /// True if this round is the last by a vote.
     pub last_round: bool,
     /// The Crow's Nest pool, in dollars.
     pub pool: u32,
@@ -29,21 +29,21 @@ pub struct View {
     pub captains: Vec<CaptainView>,
     /// All 28 deeds in board order.
     pub deeds: Vec<DeedView>,
-    /// Whose turn is open.
+    /// The captain whose turn is open.
     pub helm: Option<Seat>,
     /// The deed that the helm may buy.
     pub purchase: Option<Deed>,
-    /// The last roll and where it led.
+    /// The last roll and its two squares.
     pub last_roll: Option<LastRoll>,
     /// Live offers, oldest first.
     pub offers: Vec<OfferLine>,
-    /// Who is Secretary, if anybody of the table.
+    /// The Secretary, if a person at the table is.
     pub secretary: Option<Person>,
-    /// Whether the game is paused.
+    /// True while the game is paused.
     pub paused: bool,
-    /// How it ended, if it has.
+    /// The result; `None` before the end.
     pub outcome: Option<Outcome>,
-    /// What ended it.
+    /// The cause of the end.
     pub ending: Option<Ending>,
 }
 
@@ -58,19 +58,19 @@ pub struct CaptainView {
     pub at: u8,
     /// Failed rolls in the Drydock, while inside.
     pub drydock: Option<u8>,
-    /// How the captain stands in this round.
+    /// The captain's standing in this round.
     pub standing: Standing,
     /// Drydock cards.
     pub cards: Items,
     /// Debts, oldest first.
     pub debts: Vec<DebtView>,
-    /// Who covers, while on leave.
+    /// The cover, while on leave.
     pub leave: Option<Cover>,
-    /// Whether the captain has been away for longer than the limit.
+    /// True if the captain has been away for longer than the limit.
     pub away: bool,
 }
 
-/// How a captain stands in the round.
+/// A captain's standing in the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
@@ -89,26 +89,26 @@ pub enum Standing {
 /// A debt as everybody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct DebtView {
-    /// Who is owed.
+    /// The recipient.
     pub to: Creditor,
     /// Dollars.
     pub amount: u32,
-    /// When it falls due.
+    /// The time at which it falls due.
     pub due: Timestamp,
 }
 
 /// A deed as everybody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct DeedView {
-    /// Which.
+    /// The deed.
     pub deed: Deed,
     /// `None`: the Treasury.
     pub owner: Option<Seat>,
     /// Ships moored, 5 for a cruiser.
     pub level: u8,
-    /// Whether it charges nothing now.
+    /// True if it charges nothing now.
     pub decommissioned: bool,
-    /// What a landing costs now, in dollars; for utilities what the roll is multiplied by; 0 if nobody charges.
+    /// The fee for landing on it now, in dollars; for utilities the factor of the roll; 0 if there is no fee.
     pub fee: u32,
 }
 
@@ -117,24 +117,24 @@ pub struct DeedView {
 pub struct OfferLine {
     /// Counted from 1.
     pub number: u32,
-    /// Who made it.
+    /// The captain who made it.
     pub poster: Seat,
-    /// What it is about: `SELL Malta`.
+    /// The title: `SELL Malta`.
     pub title: String,
-    /// Whether a deal can be made.
+    /// True if a deal can be made.
     pub open: bool,
-    /// Since when, or from when.
+    /// The time since when, or from when, a deal can be made.
     pub deal_from: Timestamp,
-    /// When it lapses.
+    /// The time at which it lapses.
     pub closes_at: Timestamp,
-    /// Bids that stand.
+    /// The number of standing bids.
     pub bids: u32,
 }
 
 impl Sight for Shipopoly {
     type View = View;
 
-    /// The same for all: nothing is hidden but luck to come, and that is not in the position (6.0).
+    /// Returns the same view for all: nothing is hidden but luck to come, and that is not in the position (6.0).
     fn view(&self, _viewer: Viewer) -> View {
         let offers =
             self.offers.iter().filter(|(_, offer)| offer.status.is_live()).map(|(number, offer)| OfferLine {
@@ -174,7 +174,8 @@ impl Sight for Shipopoly {
         self.clone()
     }
 
-    /// Dice and cards are news. So is what others are in: a deal, a vote, an offer that is over, what somebody else pays.
+    /// Returns false for news: dice and cards, and moves that involve others: a deal, a vote, an offer that is over, a
+    /// payment by another captain.
     fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
         let (By::Seat(seat) | By::For(seat)) = entry.by else { return false };
         let mut chance = Chance::of(&[0; 32], 0).kept();
@@ -191,7 +192,7 @@ impl Sight for Shipopoly {
             && over(self) == over(&next)
     }
 
-    /// Cards are drawn by the dice of each move, so there is no order to change.
+    /// Returns the position unchanged: cards are drawn by the dice of each move, so there is no order to change.
     fn shuffled(&self, _chance: &mut Chance) -> Self {
         self.clone()
     }

@@ -11,11 +11,11 @@ use super::{
 };
 use crate::{Person, Position, Seat, SeatSet, Span};
 
-/// How long a vote stays open.
+/// The time that a vote stays open.
 const OPEN: Span = Span::hours(48);
 
 impl Shipopoly {
-    /// Who may vote now.
+    /// The captains who may vote now.
     pub(super) fn entitled(&self) -> SeatSet {
         let parties = match self.vote.as_ref().map(|vote| &vote.about) {
             Some(Motion::Discharge { captains, .. }) => *captains,
@@ -25,7 +25,7 @@ impl Shipopoly {
         self.afloat().iter().filter(|seat| !parties.contains(*seat)).collect()
     }
 
-    /// Whether `seat` may say `yes` or no now.
+    /// Checks that `seat` may vote `yes` or no now.
     pub(super) fn may_vote(&self, seat: Seat, yes: bool) -> Result<(), Why> {
         let vote = self.vote.as_ref().ok_or(Why::NoVote)?;
         if !self.entitled().contains(seat) {
@@ -37,7 +37,7 @@ impl Shipopoly {
 }
 
 impl Course<'_> {
-    /// Opens a vote; one at a time.
+    /// Opens a vote; there is one at a time.
     pub fn open_vote(&mut self, about: Motion) -> Result<(), Why> {
         if self.next.vote.is_some() {
             return Err(Why::VoteOpen);
@@ -73,8 +73,9 @@ impl Course<'_> {
         self.open_vote(Motion::Secretary { who })
     }
 
-    /// Carried the moment more than half of those entitled say yes; a discharge also needs a yes of somebody who is
-    /// not the Secretary (R33), and a favour to the Secretary just one yes (R38). Says whether the vote is over by that.
+    /// Carries a vote as soon as more than half of the entitled captains vote yes; a discharge also needs the yes of a
+    /// captain who is not the Secretary (R33), and a favour to the Secretary just one yes (R38). Returns true if that
+    /// ends the vote.
     pub fn count_votes(&mut self) -> bool {
         let entitled = self.next.entitled();
         let Some(vote) = &self.next.vote else { return false };
@@ -112,7 +113,7 @@ impl Course<'_> {
                 self.next.secretary = Some(who);
                 self.tell(Event::NewSecretary { who });
             }
-            // What is not possible by now simply does not happen.
+            // An order that has become impossible has no effect.
             Motion::Favour { order, .. } => drop(self.carry_out(&order)),
         }
         true

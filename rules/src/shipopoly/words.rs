@@ -1,5 +1,5 @@
-//! Facts in words: events, refusals, endings. Longer sentences stand in the files beside: `turn_words`, `leave_words`
-//! and `trade_words`.
+//! Facts in words: events, refusals, endings. Longer sentences are in the files beside: `turn_words`, `leave_words` and
+//! `trade_words`.
 
 use super::{
     captains::{Creditor, Way},
@@ -197,7 +197,7 @@ impl Words for Shipopoly {
     }
 }
 
-/// What ended the game, as a sentence.
+/// Returns the cause of the end as a sentence.
 pub fn ending(ending: &Ending, _reader: &Reader<'_>) -> String {
     match ending {
         Ending::LastAfloat => "One captain is left afloat.".to_owned(),
@@ -237,7 +237,7 @@ fn levels(targets: &[Target]) -> String {
     list(&words)
 }
 
-/// What is left after ships were taken off.
+/// The ships left after others were taken off.
 fn left(targets: &[Target]) -> String {
     let ships = |level: u8| if level == 0 { "none".to_owned() } else { moored(level) };
     let words: Vec<String> =
@@ -245,7 +245,7 @@ fn left(targets: &[Target]) -> String {
     list(&words)
 }
 
-/// What a motion is for.
+/// The purpose of a motion.
 pub(super) fn motion(about: &Motion, reader: &Reader<'_>) -> String {
     match about {
         Motion::Time => "to end the game with this round".to_owned(),
@@ -282,7 +282,7 @@ fn result(outcome: &Outcome, ranking: &[(u32, Seat)], finished: &Ending, reader:
     let winners: Vec<String> = outcome.winners.iter().map(|seat| reader.name(seat)).collect();
     let won = if winners.len() == 1 { "wins" } else { "share the win" };
     let others = ranking.iter().filter(|(_, seat)| !outcome.winners.contains(*seat));
-    // The host lists everybody's score below; here the places are enough.
+    // The host lists everybody's score below; the places are enough here.
     let places: Vec<String> =
         others.map(|(place, seat)| format!("{place}. {}", reader.name(*seat))).collect();
     let best = outcome.winners.iter().filter_map(|seat| outcome.scores.get(seat.index())).max();

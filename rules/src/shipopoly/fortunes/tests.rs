@@ -5,7 +5,7 @@ use crate::{Advice, By, Chance, Entry, Play, Position, SeatCount, Settings, Stat
 
 use super::super::{Event, Move};
 
-/// The next move of a game of computers, after time has passed until one is due.
+/// Returns the next move of a game of computers, after time has passed until one is due.
 fn next_move(game: &Shipopoly, now: &mut Timestamp, luck: &mut Chance) -> (By, Move) {
     loop {
         let awake = |seat: &Seat| game.wakes(*seat).is_some_and(|at| at <= *now);
@@ -27,7 +27,8 @@ fn next_move(game: &Shipopoly, now: &mut Timestamp, luck: &mut Chance) -> (By, M
     }
 }
 
-/// Plays games of computers and shows each step: the position, what happened, and the position after it.
+/// Plays games of computers and passes each step to `look`: the position, the mover, the events, and the position after
+/// it.
 fn games(
     seats: u8,
     options: &[(&str, &str)],
@@ -70,7 +71,8 @@ fn six_computers_trade_and_both_sides_gain() {
             let fortunes = Fortunes::of(game);
             let exchange = Exchange { from: *poster, to: *other, give: *give, take: *take };
             let (one, two) = fortunes.gains(&exchange);
-            // Who makes the deal gains by it now; who offered it did then, and takes back what has changed since, if in time.
+            // The maker of the deal gains by it now; the captain who offered it did then, and takes back offers that
+            // the position has outdated, if in time.
             let (maker, offered) = if by == By::Seat(*poster) { (one, two) } else { (two, one) };
             assert!(maker > 0, "{exchange:?} {one} {two}");
             late += u32::from(offered <= 0);
@@ -100,7 +102,7 @@ fn games_without_a_limit_end() {
 
 #[test]
 fn a_deal_between_two_captains_is_one_side_s_gain() {
-    // With nobody else to pay, what one gains the other loses: no pair of computers deals away its game.
+    // With no other captain to pay, one's gain is the other's loss: no pair of computers deals away its game.
     let mut game =
         Shipopoly::set_up(&Settings::default(), SeatCount::new(2).unwrap(), &mut Chance::of(&[1; 32], 0))
             .unwrap();

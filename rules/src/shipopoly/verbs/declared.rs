@@ -1,4 +1,4 @@
-//! Everything that can be said, declared once: commands, menus, forms, help and notation come from this.
+//! All verbs, declared once: commands, menus, forms, help and notation come from this.
 
 use super::super::limits::{LONGEST_EXTENSION, LONGEST_LEAVE, MOST_MONEY, NOTE, REASON};
 use crate::{Field, FieldKind, Group, RuleRef, Verb};
@@ -41,7 +41,7 @@ const fn host(
     Verb { name, summary, example, rule: RuleRef(rule), group: Group::Host, grave: false, fields }
 }
 
-/// The same, and it ends somebody's game: it is asked about twice (5.5, 5.8.7).
+/// The same for a verb that ends a captain's game: it is confirmed twice (5.5, 5.8.7).
 const fn grave(verb: Verb) -> Verb {
     Verb { grave: true, ..verb }
 }
@@ -185,7 +185,7 @@ pub const VERBS: &[Verb] = &[
         "6.5.1",
         &[
             field("get", "Up to eight deeds and cards of one captain", ITEMS),
-            // Behind a name, because two lists in a row could not be told apart.
+            // After a name, because two lists in a row could not be told apart.
             option("give", "Up to eight of your deeds and cards", ITEMS),
             option("pay", "Dollars you add", MONEY),
             option("ask", "Dollars you want on top", MONEY),
