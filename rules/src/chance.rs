@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 
 use rand::{Rng, SeedableRng, rngs::ChaCha20Rng};
 
-/// The draws of one ply. Stream `ply` of ChaCha20 keyed by the game's seed, so each move's luck stands alone:
-/// what was drawn before never shifts what is drawn later.
+/// The draws of one ply. Stream `ply` of ChaCha20 keyed by the game's seed, so each move's luck is independent: earlier
+/// draws never shift later ones.
 ///
 /// The generator is `rand`'s, whose stream is fixed by the algorithm. The sampling is our own: `rand`'s helpers may
 /// change their results between versions, and then old games would no longer replay.
@@ -29,9 +29,9 @@ pub struct Chance {
 /// One draw: a number from 0 to `below - 1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draw {
-    /// What was drawn.
+    /// The number drawn.
     pub value: u32,
-    /// Draws were below this.
+    /// The exclusive upper bound.
     pub below: u32,
 }
 
@@ -40,7 +40,7 @@ pub struct Draw {
 pub struct ScriptFault {
     /// The value given.
     pub given: u32,
-    /// Draws are below this.
+    /// The exclusive upper bound.
     pub below: u32,
 }
 
@@ -58,20 +58,20 @@ impl Chance {
         Self { stream, script: std::collections::VecDeque::new(), fault: None, drawn: None }
     }
 
-    /// The same, but the first draws are these, in order. For analysis and tests: what would happen if?
+    /// The same, but the first draws are these, in order. For analysis and tests of hypothetical luck.
     #[must_use]
     pub fn scripted(mut self, draws: impl IntoIterator<Item = u32>) -> Self {
         self.script = draws.into_iter().collect();
         self
     }
 
-    /// The same, but it keeps what is drawn, for people who check the dice.
+    /// The same, but it keeps the draws, for people who check the dice.
     #[must_use]
     pub fn kept(self) -> Self {
         Self { drawn: Some(Vec::new()), ..self }
     }
 
-    /// What was drawn so far, in order; nothing unless it is [`kept`](Self::kept).
+    /// The draws so far, in order; empty unless they are [`kept`](Self::kept).
     pub fn drawn(&self) -> &[Draw] {
         self.drawn.as_deref().unwrap_or_default()
     }
@@ -107,7 +107,7 @@ impl Chance {
         }
     }
 
-    /// One index into a list of `len` items, or nothing for an empty list.
+    /// Draws one index into a list of `len` items, or `None` for an empty list.
     pub fn index(&mut self, len: usize) -> Option<usize> {
         let n = u32::try_from(len).ok().and_then(NonZeroU32::new)?;
         Some(self.below(n) as usize)

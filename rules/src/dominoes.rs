@@ -14,10 +14,10 @@ pub struct Domino {
 impl Domino {
     /// The highest value of a half.
     pub const MOST: u8 = 6;
-    /// How many there are.
+    /// The number of dominoes in a set.
     pub const COUNT: usize = 28;
 
-    /// The domino with these halves; nothing if one is above 6.
+    /// The domino with these halves; `None` if one is above 6.
     pub const fn new(a: u8, b: u8) -> Option<Self> {
         if a > Self::MOST || b > Self::MOST {
             None
@@ -33,7 +33,7 @@ impl Domino {
         (0..=Self::MOST).flat_map(|high| (0..=high).map(move |low| Self { high, low }))
     }
 
-    /// Its index in [`set`](Self::set).
+    /// The index in [`set`](Self::set).
     pub const fn index(self) -> usize {
         self.high as usize * (self.high as usize + 1) / 2 + self.low as usize
     }
@@ -48,12 +48,12 @@ impl Domino {
         self.low
     }
 
-    /// Both halves together.
+    /// The sum of both halves.
     pub const fn pips(self) -> u8 {
         self.high + self.low
     }
 
-    /// Whether both halves are the same.
+    /// True if both halves are the same.
     pub const fn is_double(self) -> bool {
         self.high == self.low
     }
@@ -88,7 +88,7 @@ impl fmt::Display for NotADomino {
 
 impl std::error::Error for NotADomino {}
 
-/// Two values as written, first and second: `4|1`; `4-1` and `41` are read too.
+/// Reads two values as written, first and second: `4|1`; `4-1` and `41` are read too.
 pub(crate) fn halves(text: &str) -> Option<(u8, u8)> {
     let mut signs = text.chars();
     let first = signs.next()?;

@@ -1,7 +1,7 @@
-//! Which rules play which edition of a game.
+//! Editions of a game, and the rules for each.
 //!
-//! A game keeps the edition it started with. When rules change, the new edition is what new games start with, and the rules
-//! of an older one stay in the [registry](crate::games) as long as games are played by it: as a type of their own, or as
+//! A game keeps the edition it started with. When rules change, new games start with the new edition, and the rules of
+//! an older one stay in the [registry](crate::games) as long as games are played by it: as a type of their own, or as
 //! the same type with another parameter.
 
 use std::fmt;
@@ -15,7 +15,7 @@ pub struct Edition {
     pub game: &'static str,
     /// Counted from 1.
     pub number: u16,
-    /// What plays it.
+    /// The rules that play it.
     pub rules: Kind,
 }
 
@@ -32,22 +32,22 @@ impl Edition {
 }
 
 impl Default for Editions {
-    /// Those of the registry.
+    /// Returns the editions of the registry.
     fn default() -> Self {
         Self(Kind::ALL.iter().chain(Kind::PAST).map(|kind| Edition::of(*kind)).collect())
     }
 }
 
 impl Editions {
-    /// These editions and no others; for tests of what happens when rules change.
+    /// Just these editions; for tests of changes of rules.
     pub const fn new(editions: Vec<Edition>) -> Self {
         Self(editions)
     }
 
-    /// An edition by game and number.
+    /// Finds an edition by game and number.
     ///
     /// # Errors
-    /// When it cannot be played.
+    /// Fails if it cannot be played.
     pub fn find(&self, game: &str, number: u16) -> Result<Edition, NoRules> {
         let newest = self.newest(game).map_err(NoRules::Game)?;
         let found = self.0.iter().find(|edition| edition.game == game && edition.number == number);
@@ -57,14 +57,14 @@ impl Editions {
     /// The edition that new games start with.
     ///
     /// # Errors
-    /// When there is no such game.
+    /// Fails if there is no such game.
     pub fn newest(&self, game: &str) -> Result<Edition, NoSuchGame> {
         let editions = self.0.iter().filter(|edition| edition.game == game);
         editions.max_by_key(|edition| edition.number).copied().ok_or_else(|| NoSuchGame::called(game))
     }
 }
 
-/// Why a game cannot be played.
+/// The reason why a game cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoRules {
     /// There is no such game.

@@ -9,10 +9,10 @@ use crate::{By, Timestamp};
 pub struct Entry<M> {
     /// 1 for the first move; ply 0 is the setup.
     pub ply: u32,
-    /// Who made it.
+    /// The seat, stand-in, host or clock that made it.
     pub by: By,
-    /// When it was made; never earlier than the previous entry.
+    /// The time at which it was made; never earlier than the previous entry.
     pub at: Timestamp,
-    /// What was done.
+    /// The move.
     pub mv: M,
 }

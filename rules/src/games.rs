@@ -1,17 +1,17 @@
 //! The registry: the list of games, and one set of types for all of them.
 //!
-//! A new game is one line in [`every_game!`](crate::every_game). An edition that is replaced while games are played by it stays in the list
-//! `past` behind it, under a name of its own.
+//! A new game is one line in [`every_game!`](crate::every_game). An edition that is replaced while games are played by
+//! it stays in the list `past` after it, under a name of its own.
 //!
 //! - `kind`: games by name; `position`: a position of any game; `words`: moves, events and refusals
-//! - `search`: a search in any game; `analysis`: a game that was played, looked at again
+//! - `search`: a search in any game; `analysis`: a finished game analysed
 //! - `any`: conversions between one game's types and those of any game
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Game, Looking, Position, Refusal, Sight, Spot, Told};
 
-/// Hands the list of games to the macro `$then`, after whatever else it gets: `$then! { … rules::module::Type, … }`.
+/// Passes the list of games to the macro `$then`, after its other arguments: `$then! { … rules::module::Type, … }`.
 ///
 /// Each game is three words: this crate, the game's module and its type. So everything that has to name each game at
 /// compile time, such as a test of every game, is written once.
@@ -47,7 +47,7 @@ pub type AnyRefusal = Refusal<AnyWhy>;
 pub struct AnyPlayed {
     /// The position after it.
     pub next: AnyGame,
-    /// What happened, in order.
+    /// The events, in order.
     pub told: Vec<Told<AnyEvent>>,
 }
 
@@ -69,7 +69,7 @@ macro_rules! games {
         games!(@ [$($Game),+] [$($past),*] $($Game: $rules::$module::$Game),+ $(, $past: $past_game)*);
     };
     (@ [$($offered:ident),+] [$($past:ident),*] $($name:ident: $game:ty),+) => {
-        /// Which game.
+        /// A game, by its edition.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
         pub enum Kind { $(#[doc = concat!("The game `", stringify!($name), "`.")] $name),+ }
@@ -89,7 +89,7 @@ macro_rules! games {
         #[serde(untagged)]
         pub enum AnyEvent { $(#[doc = concat!("Of `", stringify!($name), "`.")] $name(<$game as Position>::Event)),+ }
 
-        /// One viewer's sight of any game.
+        /// One viewer's view of any game.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[serde(untagged)]
         pub enum AnyView { $(#[doc = concat!("Of `", stringify!($name), "`.")] $name(<$game as Sight>::View)),+ }
@@ -128,7 +128,7 @@ macro_rules! games {
         } }
 
         impl Kind {
-            /// Every game there is, by its newest edition.
+            /// Every game, by its newest edition.
             pub const ALL: &[Self] = &[$(Self::$offered),+];
 
             /// Older editions that are played to their end; no new game starts with them.
@@ -136,7 +136,7 @@ macro_rules! games {
         }
 
         impl AnyGame {
-            /// Which game it is.
+            /// The game it is a position of.
             pub const fn kind(&self) -> Kind { match self { $(Self::$name(_) => Kind::$name),+ } }
         }
     };

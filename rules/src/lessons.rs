@@ -1,5 +1,5 @@
-//! A course to learn a game by: positions with something to read and one thing to do. Each game has its own as data beside
-//! its RULES.md, in `lessons.txt`.
+//! A course to learn a game by: positions with a text to read and one task. Each game has its own as data beside its
+//! RULES.md, in `lessons.txt`.
 //!
 //! ```text
 //! version 1
@@ -35,57 +35,57 @@ use crate::{Chance, Seat, Timestamp};
 /// All lessons of a game, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// Raised when lessons come, go or change: buttons of an earlier version no longer fit.
+    /// The version, raised when lessons are added, removed or changed: buttons of an earlier version no longer fit.
     pub version: u16,
     /// The lessons.
     pub lessons: Vec<Lesson>,
 }
 
-/// A position with something to read and one thing to do.
+/// A position with a text to read and one task.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
-    /// What it is about, in a few words.
+    /// The subject, in a few words.
     pub title: String,
-    /// Which of goal, turn and scoring it explains.
+    /// The parts of goal, turn and scoring that it explains.
     pub covers: Vec<String>,
     /// The position as a line.
     pub position: String,
     /// The seat that learns.
     pub seat: Seat,
-    /// When it is.
+    /// The time in the lesson.
     pub at: Timestamp,
-    /// Which of the many ways luck falls.
+    /// The number of one of the many ways luck falls.
     pub luck: u8,
-    /// What there is to know.
+    /// The text to read first.
     pub say: String,
-    /// What there is to do.
+    /// The task.
     pub task: String,
-    /// What does it: moves in notation, most of them one, two for an act of two halves.
+    /// The moves that do the task, in notation: mostly one, two for an act of two halves.
     pub accepted: Vec<Vec<String>>,
-    /// What is worth knowing once it is done.
+    /// The text once it is done.
     pub after: String,
-    /// Legal moves that are not meant here, with the reason. They may be the beginning of a notation.
+    /// Legal moves that are not meant here, with the reason. Each may be just the beginning of a notation.
     pub slips: Vec<(String, String)>,
-    /// What is said of every other move.
+    /// The text for every other move.
     pub nudge: String,
     /// Moves that the rules refuse, with words of the refusal.
     pub refused: Vec<(String, String)>,
-    /// What the texts say in numbers.
+    /// The numbers in the texts.
     pub facts: Vec<Fact>,
 }
 
-/// A number or a word in the texts of a lesson, and where it comes from.
+/// A number or a word in the texts of a lesson, with its source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// Its name in the texts.
     pub name: String,
-    /// What stands in the texts.
+    /// The value in the texts.
     pub value: String,
-    /// What it must agree with.
+    /// The source that it must agree with.
     pub source: Source,
 }
 
-/// What a fact must agree with.
+/// The source that a fact must agree with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The position, at this place in its JSON.
@@ -96,22 +96,22 @@ pub enum Source {
     Line(String),
     /// Words of RULES.md that have the value in them.
     Rules(String),
-    /// Words that the game says of the first accepted move, before or after it is made, that have the value in them.
+    /// Words of the game about the first accepted move, before or after it is made, that have the value in them.
     Told(String),
     /// The same of another move, in notation.
     Of(String, String),
-    /// Words in which the learner reads what they have.
+    /// Words in which the learner reads their own holdings.
     Hand(String),
 }
 
-/// What a course must explain before it is over.
+/// The parts that a course must explain by its end.
 pub const COVERED: [&str; 3] = ["goal", "turn", "scoring"];
 
 impl Course {
-    /// Reads the text of a course. A text without lessons is none.
+    /// Reads the text of a course. A text without lessons isn't a course.
     ///
     /// # Errors
-    /// The line that makes no sense.
+    /// Names the line that makes no sense.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut course = Self { version: 0, lessons: Vec::new() };
         for (number, line) in (1..).zip(text.lines()) {
@@ -170,7 +170,7 @@ impl Lesson {
         Ok(())
     }
 
-    /// The texts with the values of the facts.
+    /// Puts the values of the facts into the texts.
     fn fill(&mut self) -> Result<(), String> {
         let texts = [&mut self.say, &mut self.task, &mut self.after, &mut self.nudge].into_iter();
         for text in texts.chain(self.slips.iter_mut().map(|(_, text)| text)) {
@@ -179,12 +179,12 @@ impl Lesson {
         Ok(())
     }
 
-    /// The luck of everything that happens in it; the first move is entry 1.
+    /// The luck of every event in the lesson; the first move is entry 1.
     pub fn chance(&self, ply: u32) -> Chance {
         Chance::of(&[self.luck; 32], ply)
     }
 
-    /// Whether these moves, in notation, are what is to be done.
+    /// Returns true if these moves, in notation, do the task.
     pub fn accepts(&self, moves: &[String]) -> bool {
         let fits = |accepted: &Vec<String>| {
             accepted.len() == moves.len()
@@ -193,24 +193,24 @@ impl Lesson {
         self.accepted.iter().any(fits)
     }
 
-    /// Why these moves, in notation, are not meant here.
+    /// Returns the reason why these moves, in notation, are not meant here.
     pub fn nudge_for(&self, moves: &[String]) -> &str {
         let is_meant = |slip: &&(String, String)| moves.iter().any(|mv| begins(mv, &slip.0));
         self.slips.iter().find(is_meant).map_or(&self.nudge, |(_, nudge)| nudge)
     }
 }
 
-/// Whether a move in notation is this one, or begins so if a star stands behind it.
+/// Returns true if a move in notation is the wanted one, or begins with it if a star follows it.
 fn is_wanted(mv: &str, wanted: &str) -> bool {
     wanted.strip_suffix(" *").map_or_else(|| mv == wanted, |words| begins(mv, words))
 }
 
-/// Whether a move in notation begins with these words.
+/// Returns true if a move in notation begins with these words.
 pub fn begins(mv: &str, words: &str) -> bool {
     mv.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
-/// A text over several lines is one paragraph.
+/// Adds a line to a text; several lines are one paragraph.
 fn add(text: &mut String, rest: &str) {
     if !text.is_empty() {
         text.push(' ');
@@ -218,7 +218,7 @@ fn add(text: &mut String, rest: &str) {
     text.push_str(rest);
 }
 
-/// The text with each name in braces replaced by its fact.
+/// Returns the text with each name in braces replaced by its fact.
 fn filled(text: &str, facts: &[Fact]) -> Result<String, String> {
     let mut parts = text.split('{');
     let mut filled = parts.next().unwrap_or_default().to_owned();
@@ -237,10 +237,10 @@ fn filled(text: &str, facts: &[Fact]) -> Result<String, String> {
     Ok(filled.replace(NAMED, " "))
 }
 
-/// Stands between the words of a name that has a number in it, in place of a space: `blue~4`.
+/// The sign used instead of a space in a name that has a number in it: `blue~4`.
 const NAMED: char = '~';
 
-/// A number that stands by itself; those in names of cards, places and dominoes do not.
+/// Finds a number on its own; those in names of cards, places and dominoes do not count.
 fn loose_number(text: &str) -> Option<&str> {
     let words = text.split(|sign: char| !sign.is_alphanumeric() && ![NAMED, '|'].contains(&sign));
     words.into_iter().find(|word| !word.is_empty() && word.chars().all(|sign| sign.is_ascii_digit()))

@@ -11,7 +11,7 @@ use crate::{
     search::{Imagined, Search},
 };
 
-/// How well a computer player plays.
+/// The skill of a computer player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
@@ -24,16 +24,16 @@ pub enum Level {
     Strong,
 }
 
-/// An easy player slips once in so many moves.
+/// The average number of moves for each slip of an easy player.
 const SLIPS: usize = 3;
-/// So many moves come to its mind then.
+/// The number of moves that it considers for a slip.
 const CONSIDERED: usize = 12;
 
 impl Level {
     /// All levels, the easiest first.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Steady, Self::Strong];
 
-    /// Its name in options and records.
+    /// The name in options and records.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -48,7 +48,8 @@ impl Level {
     }
 }
 
-/// The move that a computer player of this level makes; nothing if it has nothing to decide. A strong one has `playouts` to find it.
+/// Chooses the move of a computer player of this level; `None` if it has nothing to decide. A strong one has `playouts`
+/// to find it.
 pub fn choice<G: Game>(
     level: Level,
     imagined: Imagined<G>,
@@ -71,7 +72,7 @@ pub fn choice<G: Game>(
     }
 }
 
-/// Now and then, one of the better half of the moves that come to mind instead of the best one.
+/// Returns, now and then, one of the better half of the moves considered instead of the best one.
 fn slip<G: Game>(imagined: &Imagined<G>, now: Timestamp, chance: &mut Chance) -> Option<G::Move> {
     if chance.index(SLIPS) != Some(0) {
         return None;

@@ -12,17 +12,17 @@ pub(crate) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// All words of a part.
+    /// Takes all words of a part.
     pub const fn of(part: &'a str) -> Self {
         Self { left: part, last: "" }
     }
 
-    /// The next word.
+    /// Returns the next word.
     pub fn peek(&self) -> Option<&'a str> {
         self.left.split_whitespace().next()
     }
 
-    /// Moves on past `word`, which is the next one.
+    /// Moves past `word`, which is the next one.
     pub fn pass(&mut self, word: &'a str) {
         self.last = word;
         self.left = &self.left.trim_start()[word.len()..];
@@ -38,7 +38,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Reads exactly this word if it comes next, and returns whether it did.
+    /// Reads exactly this word if it is next. Returns true if it was.
     pub fn skip(&mut self, wanted: &str) -> bool {
         let found = self.peek().filter(|word| *word == wanted);
         found.map(|word| self.pass(word)).is_some()
@@ -47,7 +47,7 @@ impl<'a> Words<'a> {
     /// Reads exactly this word.
     ///
     /// # Errors
-    /// If another word comes next.
+    /// Fails if another word is next.
     pub fn expect(&mut self, wanted: &str) -> Result<(), String> {
         if self.skip(wanted) { Ok(()) } else { Err(self.wrong(&format!("\"{wanted}\""))) }
     }
@@ -55,7 +55,7 @@ impl<'a> Words<'a> {
     /// Reads a value; `wanted` says what it should be.
     ///
     /// # Errors
-    /// If the next word is none.
+    /// Fails if the next word isn't such a value.
     pub fn read<T: FromStr>(&mut self, wanted: &str) -> Result<T, String> {
         let (word, value) = self
             .peek()
@@ -68,7 +68,7 @@ impl<'a> Words<'a> {
     /// Reads a value after its name: `seats=3`.
     ///
     /// # Errors
-    /// If that is not next.
+    /// Fails if that is not next.
     pub fn named<T: FromStr>(&mut self, name: &str, wanted: &str) -> Result<T, String> {
         let value = |word: &'a str| word.strip_prefix(name)?.strip_prefix('=')?.parse().ok();
         let (word, value) = self
@@ -82,7 +82,7 @@ impl<'a> Words<'a> {
     /// Reads a number from 0 to 255 after its name.
     ///
     /// # Errors
-    /// If that is not next.
+    /// Fails if that is not next.
     pub fn setting(&mut self, name: &str) -> Result<u8, String> {
         self.named(name, "a small number")
     }
@@ -90,7 +90,7 @@ impl<'a> Words<'a> {
     /// Reads all values that are left.
     ///
     /// # Errors
-    /// The first word that is none.
+    /// The first word that isn't such a value.
     pub fn rest<T: FromStr>(&mut self, wanted: &str) -> Result<Vec<T>, String> {
         let mut list = vec![];
         while self.peek().is_some() {
@@ -110,7 +110,7 @@ impl<'a> Words<'a> {
     /// Checks that the part has been read to its end.
     ///
     /// # Errors
-    /// If a word is left.
+    /// Fails if a word is left.
     pub fn end(&self) -> Result<(), String> {
         if self.peek().is_none() { Ok(()) } else { Err(self.wrong("the end of the part")) }
     }

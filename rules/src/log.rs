@@ -1,7 +1,7 @@
 //! The log of a game: seed, settings and entries make up the whole game.
 //!
-//! An undo is an entry of its own. Nothing is deleted and plies go on counting, so that new moves draw from streams that were
-//! never used.
+//! An undo is an entry of its own. Nothing is deleted and plies keep counting, so that new moves draw from streams that
+//! were never used.
 
 use std::{fmt, mem};
 
@@ -9,7 +9,7 @@ use crate::{
     By, Chance, Entry, Game, Reader, Refusal, SeatCount, Settings, SetupError, Timestamp, chance::Draw,
 };
 
-/// What one entry of a log says.
+/// The content of one entry of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Logged<M> {
     /// A move.
@@ -25,10 +25,10 @@ impl<M> From<M> for Logged<M> {
 }
 
 impl<M> Logged<M> {
-    /// The same with the move turned into another type.
+    /// Turns the move into another type.
     ///
     /// # Errors
-    /// What `f` says.
+    /// The error of `f`.
     pub fn try_map<N, E>(self, f: impl FnOnce(M) -> Result<N, E>) -> Result<Logged<N>, E> {
         match self {
             Self::Move(mv) => f(mv).map(Logged::Move),
@@ -46,17 +46,17 @@ impl<M: fmt::Display> fmt::Display for Logged<M> {
     }
 }
 
-/// The game goes back to before an entry. In notation `undo 7`, or `undo 7 shuffled`.
+/// The game returns to the position before an entry. In notation `undo 7`, or `undo 7 shuffled`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
-    /// The first entry that is undone, with all after it; its own player undoes it.
+    /// The first entry that is undone, with all after it; only its own player may undo it.
     pub before: u32,
-    /// Whether something was revealed by what is undone: then all that no player has seen is put in a new order.
+    /// True if the undone moves revealed something: then everything that no player has seen is put in a new order.
     pub shuffled: bool,
 }
 
 impl Undo {
-    /// Reads the notation; nothing if it says something else.
+    /// Reads the notation; `None` if the text isn't an undo.
     pub fn read(text: &str) -> Option<Self> {
         let rest = text.strip_prefix("undo ")?;
         let (before, shuffled) =
@@ -73,7 +73,7 @@ impl fmt::Display for Undo {
     }
 }
 
-/// Why a log cannot be replayed.
+/// The reason why a log cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FoldError<W> {
     /// The game could not be set up.
@@ -94,19 +94,19 @@ pub enum FoldError<W> {
     Refused {
         /// The entry's number.
         ply: u32,
-        /// Why.
+        /// The reason.
         refusal: Refusal<W>,
     },
-    /// An undo cannot be.
+    /// An undo is impossible.
     Undo {
         /// The entry's number.
         ply: u32,
-        /// What is wrong with it.
+        /// Its fault.
         fault: UndoFault,
     },
 }
 
-/// Why an undo cannot be.
+/// The reason why an undo is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UndoFault {
     /// There is no such move, or it is undone already.
@@ -114,14 +114,14 @@ pub enum UndoFault {
         /// Its number.
         before: u32,
     },
-    /// Somebody else made that move.
+    /// Another player made that move.
     NotTheirs {
         /// Its number.
         before: u32,
     },
-    /// What was revealed has to be shuffled, or was nothing.
+    /// Revealed information has to be shuffled, or nothing was revealed.
     Shuffled {
-        /// Whether something was revealed.
+        /// True if something was revealed.
         revealed: bool,
     },
 }
@@ -169,29 +169,29 @@ impl<W> FoldError<W> {
     }
 }
 
-/// A move that was made and not undone, with the position before it.
+/// A move that stands, with the position before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Past<G, M> {
     /// The entry.
     pub entry: Entry<M>,
     /// The position in which it was made.
     pub before: G,
-    /// Whether nobody learned anything by it.
+    /// True if the move revealed nothing to any player.
     pub free: bool,
 }
 
-/// Where a log leads, and how.
+/// The result of a log, and its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay<G, M> {
     /// The last position.
     pub position: G,
-    /// The moves that led to it, without those that were undone.
+    /// The moves that led to it, without the undone ones.
     pub moves: Vec<Past<G, M>>,
-    /// What the set-up and each entry drew.
+    /// The draws of the set-up and of each entry.
     pub draws: Vec<Vec<Draw>>,
 }
 
-/// The position that settings, seed and entries lead to.
+/// Returns the position that settings, seed and entries lead to.
 ///
 /// # Errors
 /// As for [`replay`].
@@ -204,7 +204,7 @@ pub fn fold<G: Game>(
     replay(settings, seats, seed, entries).map(|replay| replay.position)
 }
 
-/// The way that settings, seed and entries lead.
+/// Replays settings, seed and entries.
 ///
 /// # Errors
 /// The first fault in the set-up, the numbering, the times, the moves or the undos.
@@ -259,10 +259,10 @@ impl<G: Game> Replay<G, G::Move> {
     }
 }
 
-/// Where among these moves an undo by somebody leads back to.
+/// Returns the index, among these moves, that an undo by this actor leads back to.
 ///
 /// # Errors
-/// Why it cannot be.
+/// The reason why it is impossible.
 pub fn place<G, M>(moves: &[Past<G, M>], by: By, undo: Undo) -> Result<usize, UndoFault> {
     let before = undo.before;
     let at = moves.iter().position(|past| past.entry.ply == before);

@@ -28,7 +28,7 @@ pub use self::{
 /// The longest text that is read, in bytes; every move of every game is far shorter.
 const LONGEST: usize = 1_000;
 
-/// What a game's moves are by contract; the laws of `testkit` hold every game to it.
+/// The contract for a game's moves; the laws of `testkit` check every game for it.
 const CONTRACT: &str = "a move is written as an object with a verb that its game declares";
 
 /// A verb and the words of its fields, not yet known to be a move.
@@ -47,12 +47,12 @@ pub struct Given {
     pub name: String,
     /// Its words; free text is one word.
     pub words: Vec<String>,
-    /// Whether it is written with its name: `price: 300`.
+    /// True if it is written with its name: `price: 300`.
     pub named: bool,
 }
 
 impl Phrase {
-    /// A phrase with no fields.
+    /// A phrase without fields.
     pub fn bare(verb: &str) -> Self {
         Self { verb: verb.to_owned(), fields: Vec::new() }
     }
@@ -76,7 +76,7 @@ impl Phrase {
         self
     }
 
-    /// The words given for `field`; none if it was left out.
+    /// The words given for `field`; empty if it was left out.
     pub fn words(&self, field: &str) -> &[String] {
         self.fields.iter().find(|given| given.name == field).map_or(&[], |given| &given.words)
     }
@@ -100,7 +100,7 @@ impl fmt::Display for Phrase {
     }
 }
 
-/// The start of a word somebody typed, short enough to repeat in a sentence.
+/// Shortens a typed word, to repeat it in a sentence.
 pub(crate) fn brief(word: &str) -> String {
     // Letters, digits and plain signs only: nothing that could reverse or hide the sentence around it.
     word.chars().filter(|c| c.is_alphanumeric() || c.is_ascii_graphic() || *c == ' ').take(20).collect()

@@ -21,7 +21,7 @@ impl Suit {
     /// Sun, Moon, Crown, Arms.
     pub const ALL: [Self; 4] = [Self::Sun, Self::Moon, Self::Crown, Self::Arms];
 
-    /// Its letter: `S`, `M`, `C` or `A`.
+    /// The letter: `S`, `M`, `C` or `A`.
     pub const fn letter(self) -> char {
         match self {
             Self::Sun => 'S',
@@ -31,7 +31,7 @@ impl Suit {
         }
     }
 
-    /// Its name: `Sun`.
+    /// The name: `Sun`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Sun => "Sun",
@@ -41,7 +41,7 @@ impl Suit {
         }
     }
 
-    /// Its place in [`ALL`](Self::ALL).
+    /// The index in [`ALL`](Self::ALL).
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -79,7 +79,7 @@ impl Rank {
     /// Null, ace, 2, 3, 4, 5.
     pub const ALL: [Self; 6] = [Self::Null, Self::Ace, Self::Two, Self::Three, Self::Four, Self::Five];
 
-    /// Its sign: `n`, `a` or a digit.
+    /// The sign: `n`, `a` or a digit.
     pub const fn sign(self) -> char {
         match self {
             Self::Null => 'n',
@@ -91,7 +91,7 @@ impl Rank {
         }
     }
 
-    /// Its name: `null`, `ace` or a digit.
+    /// The name: `null`, `ace` or a digit.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Null => "null",
@@ -103,7 +103,7 @@ impl Rank {
         }
     }
 
-    /// Its place in [`ALL`](Self::ALL).
+    /// The index in [`ALL`](Self::ALL).
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -121,20 +121,20 @@ impl Rank {
 /// A pair of suit and rank, as on a tile or a coin; written `Sn`, `Aa`, `C4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Its suit.
+    /// The suit.
     pub suit: Suit,
-    /// Its rank.
+    /// The rank.
     pub rank: Rank,
 }
 
-/// A tile: both suit and rank lie open.
+/// A tile: both suit and rank are visible.
 pub type Tile = Piece;
 
 /// A coin: rank on one side, suit on the other.
 pub type Coin = Piece;
 
 impl Piece {
-    /// How many pairs there are.
+    /// The number of pairs.
     pub const COUNT: usize = Suit::ALL.len() * Rank::ALL.len();
 
     /// The piece of this suit and rank.
@@ -147,12 +147,12 @@ impl Piece {
         Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Self { suit, rank }))
     }
 
-    /// Its place in [`all`](Self::all).
+    /// The index in [`all`](Self::all).
     pub const fn index(self) -> usize {
         self.suit.index() * Rank::ALL.len() + self.rank.index()
     }
 
-    /// In words: `Moon ace`.
+    /// The name in words: `Moon ace`.
     pub fn name(self) -> String {
         format!("{} {}", self.suit.name(), self.rank.name())
     }

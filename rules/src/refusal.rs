@@ -1,4 +1,4 @@
-//! Why a move was not accepted.
+//! The reasons why a move was not accepted.
 
 use std::fmt;
 
@@ -17,22 +17,22 @@ impl fmt::Display for RuleRef {
     }
 }
 
-/// Why a move was not accepted; the position is unchanged. `W` are the game's own reasons.
+/// The reason why a move was not accepted; the position is unchanged. `W` are the game's own reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal<W> {
     /// The game has ended.
     Over,
-    /// Somebody else is awaited.
+    /// It is another seat's turn.
     NotYourTurn {
-        /// Who may act now.
+        /// The seats that may act now.
         waiting: SeatSet,
     },
     /// The move was meant for a board that has changed since.
     Stale {
-        /// The ply the sender looked at.
+        /// The ply of the board that the sender saw.
         ply_sent: u32,
-        /// The ply that comes next.
+        /// The next ply.
         ply_now: u32,
     },
     /// The move belongs to another game.
@@ -41,7 +41,7 @@ pub enum Refusal<W> {
     Rule {
         /// The reason in the game's own words.
         why: W,
-        /// The clause that says so.
+        /// The clause of that rule.
         rule: RuleRef,
     },
 }
@@ -58,7 +58,7 @@ impl<W> Refusal<W> {
         }
     }
 
-    /// The clause behind it, if it is one of the game's own.
+    /// The clause behind it, if the reason is one of the game's own.
     pub fn rule(&self) -> Option<RuleRef> {
         match self {
             Self::Rule { rule, .. } => Some(*rule),
@@ -66,7 +66,7 @@ impl<W> Refusal<W> {
         }
     }
 
-    /// The same refusal with the game's own reason turned into another type.
+    /// Turns the game's own reason into another type.
     pub fn map<V>(self, f: impl FnOnce(W) -> V) -> Refusal<V> {
         match self {
             Self::Over => Refusal::Over,
@@ -79,7 +79,7 @@ impl<W> Refusal<W> {
 }
 
 impl<W> Refusal<W> {
-    /// The refusal in words; `own` puts the game's own reasons into words.
+    /// Puts the refusal into words; `own` does so for the game's own reasons.
     pub fn say(&self, reader: &Reader<'_>, own: impl FnOnce(&W, &Reader<'_>) -> String) -> String {
         match self {
             Self::Over => "The game is over.".to_owned(),
@@ -122,7 +122,7 @@ macro_rules! refusals {
             #[cfg(test)]
             pub(super) const CLAUSES: &[&str] = &[$($clause),+];
 
-            /// The reason as a sentence: what is wrong and what is possible.
+            /// The reason as a sentence: the fault and the possibilities.
             #[allow(unused_variables, reason = "a sentence need not use every field")]
             pub(super) fn say(&self, $reader: &$crate::Reader<'_>) -> String {
                 match self { $(

@@ -20,22 +20,22 @@ impl Seat {
         Self(number)
     }
 
-    /// Its number, counted from 0.
+    /// The number, counted from 0.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its number as an index into a list kept in seat order.
+    /// The number as an index into a list kept in seat order.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its letter: A for the first seat.
+    /// The letter: A for the first seat.
     pub const fn letter(self) -> char {
         (b'A' + self.0 % 26) as char
     }
 
-    /// The seat with this letter, in either case, if it is one from A to H.
+    /// The seat with this letter, in either case; `None` unless it is one from A to H.
     pub fn of_letter(text: &str) -> Option<Self> {
         let mut signs = text.chars();
         let (Some(letter), None) = (signs.next(), signs.next()) else { return None };
@@ -56,7 +56,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// How many seats a game has: 1 to 8.
+/// The number of seats of a game: 1 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct SeatCount(u8);
@@ -80,7 +80,7 @@ impl SeatCount {
         (0..self.0).map(Seat)
     }
 
-    /// Whether `seat` is one of them.
+    /// True if `seat` is one of them.
     pub const fn has(self, seat: Seat) -> bool {
         seat.0 < self.0
     }
@@ -91,35 +91,35 @@ impl SeatCount {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// Just this seat. Seats beyond [`SeatCount::MOST`] are in no set.
+    /// The set of this one seat. Seats beyond [`SeatCount::MOST`] are in no set.
     pub const fn only(seat: Seat) -> Self {
         if seat.0 < SeatCount::MOST { Self(1 << seat.0) } else { Self(0) }
     }
 
-    /// Every seat of a game.
+    /// The set of every seat of a game.
     pub fn all(seats: SeatCount) -> Self {
         seats.seats().collect()
     }
 
-    /// Whether `seat` is in it.
+    /// True if `seat` is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         Self::only(seat).0 & self.0 != 0
     }
 
-    /// Whether it is empty.
+    /// True if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in it.
+    /// The number of seats in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Its seats, lowest first.
+    /// Iterates over the seats, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..SeatCount::MOST).map(Seat).filter(move |seat| self.contains(*seat))
     }
@@ -155,7 +155,7 @@ impl<'de> Deserialize<'de> for SeatSet {
     }
 }
 
-/// Who made an entry in the log.
+/// The author of an entry in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
@@ -169,7 +169,7 @@ pub enum By {
     Clock,
 }
 
-/// A person who may play for a seat: another player, or somebody without a seat.
+/// A person who may play for a seat: another player, or a person without a seat.
 ///
 /// In notation a player is a letter, `A` for the first seat, and a person without a seat is `@` and a number.
 ///
@@ -209,17 +209,17 @@ impl std::str::FromStr for Person {
     }
 }
 
-/// Who looks at a position.
+/// A person who looks at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// What this seat may know.
+    /// The player in this seat, with their private knowledge.
     Seat(Seat),
-    /// What the whole channel may know.
+    /// The whole channel, with public knowledge only.
     Onlooker,
 }
 
-/// Who is told of an event.
+/// The readers of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
@@ -230,7 +230,7 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// Whether `viewer` belongs to this audience.
+    /// True if `viewer` belongs to this audience.
     pub fn includes(self, viewer: Viewer) -> bool {
         match self {
             Self::Everyone => true,

@@ -1,4 +1,4 @@
-//! What a host can choose before the game starts, declared once by each game.
+//! The host's options before the game starts, declared once by each game.
 
 use std::collections::BTreeMap;
 
@@ -28,11 +28,11 @@ pub enum Setting {
     Time(Span),
     /// One of the option's words.
     Word(&'static str),
-    /// Free text; [`Settings::chosen`] has it.
+    /// Free text; read it with [`Settings::chosen`].
     Text,
 }
 
-/// What a host chose: option names and values as text. Options not named keep their defaults.
+/// The host's choices: option names and values as text. Options not named keep their defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Settings(BTreeMap<String, SettingText>);
@@ -65,7 +65,7 @@ impl Settings {
         self.0.insert(name.to_owned(), SettingText(value.trim().to_lowercase()));
     }
 
-    /// What was chosen for `name`, if anything was.
+    /// The value chosen for `name`, if any.
     pub fn chosen(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(|text| text.0.as_str())
     }
@@ -114,7 +114,7 @@ impl OptionSpec {
     /// Reads one value.
     ///
     /// # Errors
-    /// When the option does not take it.
+    /// Fails if the option does not take it.
     pub fn read(&self, text: &str) -> Result<Setting, SettingFault> {
         let refuse = || SettingFault::NotAllowed { option: *self, value: text.to_owned() };
         let number = text.parse::<u32>().ok();
@@ -154,7 +154,7 @@ impl OptionSpec {
         }
     }
 
-    /// How people read a value: "Player 1" for seat 0, numbers and words as they are.
+    /// Returns a value as people read it: "Player 1" for seat 0, numbers and words unchanged.
     pub fn shown(&self, text: &str) -> String {
         match self.read(text) {
             Ok(Setting::Seat(seat)) => seat.to_string(),

@@ -75,14 +75,14 @@ impl Span {
         (minutes <= 525_600).then(|| Self::minutes(minutes))
     }
 
-    /// Its length in milliseconds.
+    /// The length in milliseconds.
     pub const fn as_millis(self) -> i64 {
         self.0
     }
 }
 
 impl fmt::Display for Span {
-    /// In whole hours if that is exact, otherwise in minutes; parts of a minute are dropped.
+    /// Writes whole hours if that is exact, otherwise minutes; parts of a minute are dropped.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let minutes = self.0 / 60_000;
         if minutes >= 60 && minutes % 60 == 0 {
@@ -104,7 +104,7 @@ impl std::ops::Mul<i64> for Span {
 impl std::ops::Div<i64> for Span {
     type Output = Self;
 
-    /// A part of it, rounded down; a division by 0 leaves it as it is.
+    /// Divides the span, rounded down; a division by 0 leaves it unchanged.
     fn div(self, parts: i64) -> Self {
         Self(self.0.checked_div(parts).unwrap_or(self.0))
     }

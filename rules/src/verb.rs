@@ -1,4 +1,4 @@
-//! What a player can say: verbs and their fields, declared once by each game.
+//! The player's verbs and their fields, declared once by each game.
 //!
 //! Slash commands, autocomplete, menus, `/help` and the one-line notation are all made from these.
 
@@ -9,22 +9,22 @@ use crate::RuleRef;
 pub struct Verb {
     /// The word in notation, and the subcommand's name: lower case, at most 32 characters.
     pub name: &'static str,
-    /// What it does in one line of at most 100 characters; the subcommand's description.
+    /// The effect in one line of at most 100 characters; the subcommand's description.
     pub summary: &'static str,
     /// A move of this kind in notation, as `/help` prints it.
     pub example: &'static str,
     /// The clause of RULES.md.
     pub rule: RuleRef,
-    /// Where people find it.
+    /// The command under which people find it.
     pub group: Group,
-    /// Whether the player must always confirm it, however the move was started: it ends their own game or somebody
-    /// else's.
+    /// True if the player must always confirm it, however the move was started: it ends their own game or another
+    /// player's.
     pub grave: bool,
-    /// What the move says, in the order of the notation; optional fields come last.
+    /// The values of the move, in the order of the notation; optional fields are last.
     pub fields: &'static [Field],
 }
 
-/// Whose move it is and under which command people find it.
+/// The kind of actor, and the command under which people find the verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     /// A player's: `/<game> <verb>`.
@@ -42,11 +42,11 @@ pub enum Group {
 pub struct Field {
     /// Lower case; the option's name.
     pub name: &'static str,
-    /// What to put in, in at most 100 characters.
+    /// A hint for the value, in at most 100 characters.
     pub help: &'static str,
-    /// What values it takes.
+    /// The kind of values it takes.
     pub kind: FieldKind,
-    /// Whether a move must have it. In notation an optional field follows its name: `note: hello`.
+    /// True if a move must have it. In notation an optional field follows its name: `note: hello`.
     pub needed: bool,
 }
 
@@ -77,7 +77,7 @@ pub enum FieldKind {
 }
 
 impl Verb {
-    /// The verb called `name`, if the list has it.
+    /// The verb with this name, if the list has it.
     pub fn find<'a>(verbs: &'a [Self], name: &str) -> Option<&'a Self> {
         verbs.iter().find(|verb| verb.name == name)
     }

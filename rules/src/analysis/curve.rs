@@ -6,14 +6,15 @@
 
 use crate::{By, Game, Seat, SeatSet, Status};
 
-/// By how much the chances of a seat have to change for a turning point, for as long as a round.
+/// The change in a seat's chances, lasting at least a round, that makes a turning point.
 const NOTABLE: f64 = 0.1;
 
-/// So many turning points are told at most.
+/// The most turning points that are reported.
 const MOST: usize = 3;
 
-/// The share of a win that each seat has in a position, from 0 to 1, in seat order: what the game's own
-/// [standing](crate::Prospects::standing) says, and after the end who has won. Seats that win together have the same.
+/// Returns the share of a win that each seat has in a position, from 0 to 1, in seat order: the game's own
+/// [standing](crate::Prospects::standing), and after the end the actual winners. Seats that win together have the same
+/// share.
 ///
 /// It looks at the position itself, hidden things included: only for games whose record is public.
 pub fn chances<G: Game>(position: &G) -> Vec<f64> {
@@ -32,12 +33,12 @@ pub struct Curve {
     is_over: bool,
 }
 
-/// A turn in which the chances of a seat changed much, and not only for a moment.
+/// A turn in which the chances of a seat changed much, and not just for a moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turning {
     /// The move of that turn that changed most, counted from 0.
     pub place: usize,
-    /// Whose chances are told.
+    /// The seat whose chances these are.
     pub seat: Seat,
     /// Its chances before the turn.
     pub before: f64,
@@ -45,7 +46,7 @@ pub struct Turning {
     pub after: f64,
 }
 
-/// Moves of one seat in a row, with what the clock and the host did in between and afterwards.
+/// Moves of one seat in a row, with the entries of the clock and the host in between and afterwards.
 #[derive(Clone, Copy)]
 struct Turn {
     first: usize,
@@ -54,40 +55,40 @@ struct Turn {
 }
 
 impl Curve {
-    /// A game that begins with these chances.
+    /// Starts the curve of a game with these chances.
     pub fn from_start(chances: Vec<f64>) -> Self {
         Self { chances: vec![chances], by: Vec::new(), is_over: false }
     }
 
-    /// Somebody has moved, and these are the chances now.
+    /// Adds a move by `by`, with the chances after it.
     pub fn goes_on(&mut self, by: By, chances: Vec<f64>) {
         self.by.push(by);
         self.chances.push(chances);
     }
 
-    /// The game has ended with the last move.
+    /// Notes that the game has ended with the last move.
     pub fn ends(&mut self) {
         self.is_over = true;
     }
 
-    /// How many moves there were.
+    /// The number of moves.
     pub fn moves(&self) -> usize {
         self.by.len()
     }
 
-    /// Everybody's chances after so many moves.
+    /// Everybody's chances after this number of moves.
     pub fn after(&self, moves: usize) -> &[f64] {
         self.chances.get(moves).map_or(&[], Vec::as_slice)
     }
 
-    /// The seat that has won; while nobody has, the one with the best chances. Nobody where nobody has any.
+    /// The seat that has won; before the end, the one with the best chances. `None` if no seat has any.
     pub fn leader(&self) -> Option<Seat> {
         leader(self.after(self.moves()))
     }
 
-    /// The turns that decided the game: at most three in which the chances of the [leader](Self::leader) changed by 10 points
-    /// or more, against all of the round before and all of the round after, in their order. The last turn is one only if somebody else was
-    /// ahead before it: that the one who leads has won at last is no turn of the game.
+    /// Returns the turns that decided the game: at most three in which the chances of the [leader](Self::leader)
+    /// changed by 10 points or more, against all of the round before and all of the round after, in their order. The
+    /// last turn is one only if another seat was ahead before it: that the leader wins at last is not a turning point.
     pub fn turning_points(&self) -> Vec<Turning> {
         let Some(seat) = self.leader() else { return Vec::new() };
         let turns = self.turns();
@@ -126,15 +127,15 @@ impl Curve {
         turns
     }
 
-    /// By how much the chances after each turn of a round are above, or below, those before each turn of the round before: the last turn
-    /// of that one is the first of this one. So what goes to and fro with the turns counts for nothing.
+    /// The least difference between the chances after each turn of a round and those before each turn of the round
+    /// before: the last turn of that one is the first of this one. So swings that follow the turn order do not count.
     fn kept(&self, seat: Seat, before: &[Turn], after: &[Turn]) -> f64 {
         let before = range(before.iter().map(|turn| self.chance(seat, turn.first)));
         let after = range(after.iter().map(|turn| self.chance(seat, turn.end)));
         (after.0 - before.1).max(before.0 - after.1).max(0.0)
     }
 
-    /// Whether the game ends in this turn as it stood.
+    /// True if this turn only ends the game, with the same leader as before.
     fn only_ends(&self, seat: Seat, turn: Turn) -> bool {
         self.is_over && turn.end == self.moves() && leader(self.after(turn.first)) == Some(seat)
     }
@@ -149,12 +150,12 @@ impl Curve {
     }
 }
 
-/// The least and the most of some numbers.
+/// Returns the least and the most of some numbers.
 fn range(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
     numbers.fold((f64::MAX, f64::MIN), |(least, most), number| (least.min(number), most.max(number)))
 }
 
-/// The first seat with the best chances, if anybody has any.
+/// Returns the first seat with the best chances, if any seat has chances.
 fn leader(chances: &[f64]) -> Option<Seat> {
     let mut best: Option<(Seat, f64)> = None;
     for (seat, chance) in (0..).map(Seat::new).zip(chances.iter().copied()) {
@@ -171,7 +172,7 @@ mod tests {
 
     const NONE: [usize; 0] = [];
 
-    /// A game of two in which each moves once in turn; the first one's chances in percent.
+    /// The curve of a game of two who move in turn, by the first one's chances in percent.
     fn curve(percent: &[u8]) -> Curve {
         let both = |percent: &u8| vec![f64::from(*percent) / 100.0, 1.0 - f64::from(*percent) / 100.0];
         let mut curve = Curve::from_start(both(&percent[0]));

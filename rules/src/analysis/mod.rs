@@ -1,7 +1,8 @@
-//! A game that was played, looked at again: how the chances of a win went, what decided it, and what could have been better.
+//! The analysis of a finished game: the course of the chances of a win, the turns that decided it, and moves that would
+//! have been better.
 //!
 //! - `curve`: each seat's chances at the beginning and after each move, and the turns that changed most
-//! - `verdict`: what a search thinks of a move that was made, from what its player could know
+//! - `verdict`: a search's judgement of a move, from its player's knowledge
 //!
 //! Nothing here depends on a clock or on the game's own luck: the same game always has the same analysis.
 

@@ -1,4 +1,4 @@
-//! What a search thinks of a move that was made.
+//! A search's judgement of a move that was made.
 //!
 //! Two things have to agree before a move is called better. A [search](crate::search) from what the player could know must
 //! prefer it; and in play-outs of their own it must do better than the move that was made. Those are pairs: both moves are made in the
@@ -14,19 +14,19 @@ use crate::{
     search::{Ahead, Imagined, Search},
 };
 
-/// A better move promises at least so much more of a win.
+/// The least gain of a better move, as a share of a win.
 const MARGIN: f64 = 0.05;
 
-/// And so many standard errors more: of a thousand moves, about one is called better by accident.
+/// The standard errors by which the gain must exceed it: of a thousand moves, about one is called better by accident.
 const ERRORS: f64 = 3.0;
 
-/// So many pairs are played at least.
+/// The fewest pairs that are played.
 const FEWEST_PAIRS: u32 = 40;
 
 /// After this part of the pairs, a move that does not look better so far is given up.
 const GIVEN_UP: u32 = 4;
 
-/// What a search thinks of a move that was made.
+/// A search's judgement of a move that was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict<M> {
     /// The share of a win that it promised, from 0 to 1.
@@ -44,8 +44,9 @@ pub struct Better<M> {
     pub hope: f64,
 }
 
-/// What a search of so many play-outs thinks of `entry`, a move of `seat`, from what its player could know; at most as many play-outs
-/// again, but 80 at least, compare it with another one. Nothing where there was no choice, and for offers: what they are worth others decide.
+/// Judges `entry`, a move of `seat`, from its player's knowledge, by a search of `playouts` play-outs; at most the same
+/// number again, but 80 at least, compare it with another move. `None` if there was no choice, and for offers: their
+/// worth depends on the others.
 ///
 /// All luck comes from the entry's number.
 pub fn verdict<G: Game>(
@@ -73,7 +74,7 @@ pub fn verdict<G: Game>(
     study.compare(&entry.mv, &best, (playouts / 2).max(FEWEST_PAIRS))
 }
 
-/// A decision that is looked at again.
+/// A decision under analysis.
 struct Study<'a, G> {
     position: &'a G,
     seat: Seat,
@@ -98,7 +99,7 @@ impl Pairs {
         self.squares += (other - made) * (other - made);
     }
 
-    /// By how much the other move did better on average, and the standard error of that.
+    /// The average gain of the other move, and its standard error.
     fn gain(&self) -> (f64, f64) {
         let mean = (self.other - self.made) / self.count;
         let variance = (self.squares / self.count - mean * mean).max(0.0);
@@ -114,7 +115,7 @@ impl<G: Game> Study<'_, G> {
         Chance::of(&seed, part)
     }
 
-    /// Plays both moves on in so many imagined positions; nothing if the one that was made is not legal in them.
+    /// Plays both moves on in at most `most` imagined positions; `None` if the move that was made is not legal in them.
     fn compare(&self, made: &G::Move, other: &G::Move, most: u32) -> Option<Verdict<G::Move>> {
         let mut pairs = Pairs::default();
         for pair in 1..=most {
@@ -137,7 +138,7 @@ impl<G: Game> Study<'_, G> {
         Some(Verdict { hope: pairs.made / pairs.count, better })
     }
 
-    /// What the player has of a move after quick moves of everybody; nothing if it is not legal.
+    /// Returns the player's share of a win after a move and quick moves of everybody; `None` if the move is not legal.
     fn play_on(&self, world: &G, mv: &G::Move, pair: u32) -> Option<f64> {
         let mut ahead = Ahead::from(world.clone(), self.at);
         let (mut luck, mut whims) = (self.luck(3 * pair + 1), self.luck(3 * pair + 2));
@@ -157,7 +158,7 @@ mod tests {
         threeport::{Move, Threeport},
     };
 
-    /// The last round: Ann wins if she sells what she has, and not otherwise.
+    /// The last round: Ann wins if she sells all she has, and not otherwise.
     const LAST_ROUND: &str = "max=6 copies=3 rounds=100 quiet=5 | W gone B3 [R5] R1 [R6] | *0 B 25 [B4 B5 B6] (R6) ; 1 \
         R 40 [B1] (R6) | draw W1 W1 W1 W2 W2 W2 W3 W3 W3 W4 W4 W4 W5 W5 W5 W6 W6 W6 B1 B1 B2 B2 \
         B2 B3 B3 B4 B4 B5 B5 B6 B6 R1 R1 R2 R2 R3 R3 R4 R4 R4 R5 R5 | discard - | removed - | \
@@ -179,7 +180,7 @@ mod tests {
         assert_eq!(Threeport::phrase(&better.mv).to_string(), "sell B4 B5 B6");
         assert!(better.hope > 0.9 && sailed.hope < 0.1, "{} and {}", better.hope, sailed.hope);
         assert_eq!(judged(&game, "sell B4 B5 B6").better, None);
-        // Nothing else is known in a position that the seat cannot tell apart.
+        // A position that the seat cannot tell apart is enough.
         let world = game.imagine(Viewer::Seat(Seat::new(0)), &mut Chance::of(&[9; 32], 1));
         assert_eq!(judged(&world, "move R"), sailed);
     }

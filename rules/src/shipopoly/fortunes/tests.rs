@@ -27,8 +27,8 @@ fn next_move(game: &Shipopoly, now: &mut Timestamp, luck: &mut Chance) -> (By, M
     }
 }
 
-/// Plays games of computers and passes each step to `look`: the position, the mover, the events, and the position after
-/// it.
+/// Plays games of computers and passes each step to `look`: the position, the mover and the events. Returns the last
+/// positions.
 fn games(
     seats: u8,
     options: &[(&str, &str)],
