@@ -17,7 +17,7 @@ pub trait Advice: Choosing {
         }
     }
 
-    /// The move that a sensible player in `seat` would make. Call it on a position that `seat` has
+    /// Returns the move that a sensible player in `seat` would make. Call it on a position that `seat` has
     /// [imagined](super::Sight::imagine), never on the real one.
     fn advise(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Self::Move>;
 }

@@ -6,41 +6,41 @@
 
 use crate::Phrase;
 
-/// A button under the board. What is impossible now has none, or one whose answer says why.
+/// A button under the board. An impossible move has no button, or one whose answer gives the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quick<M> {
-    /// At most 34 characters; it ends with "…" if a tap opens a private choice.
+    /// The label: at most 34 characters; it ends with "…" if a tap opens a private choice.
     pub text: String,
-    /// What a tap does.
+    /// The effect of a tap.
     pub act: Act<M>,
-    /// How it looks.
+    /// The appearance.
     pub look: Look,
 }
 
-/// What a button does.
+/// The effect of a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act<M> {
     /// Plays this move at once: a light one.
     Play(M),
     /// Opens the list of moves with this verb.
     Menu(&'static str),
-    /// Shows privately what this move would do, and plays it once the player confirms: a weighty one, or a deal.
+    /// Shows the effect of this move privately, and plays it once the player confirms: a weighty one, or a deal.
     Ask(M),
     /// Opens the form for the phrase's verb with these fields filled in.
     Fill(Phrase),
 }
 
 impl<M> Act<M> {
-    /// What a button that names a whole move does: it plays a light one and asks about a weighty one.
+    /// The effect of a button that names a whole move: it plays a light one and asks about a weighty one.
     pub const fn whole(mv: M, weighty: bool) -> Self {
         if weighty { Self::Ask(mv) } else { Self::Play(mv) }
     }
 }
 
-/// How prominent a button is.
+/// The prominence of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// What most players would do now.
+    /// The move that most players would make now.
     Main,
     /// One choice among several.
     Plain,

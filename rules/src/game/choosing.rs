@@ -13,17 +13,17 @@ use crate::{By, Phrase, Seat, Timestamp};
 
 /// The moves that everyone who may act can make now.
 pub trait Choosing: Sight {
-    /// What `by` may do now, in a fixed order without duplicates; each listed move is accepted by
+    /// Returns the legal moves of `by` now, in a fixed order without duplicates; each listed move is accepted by
     /// [`play`](super::Play::play). The clock has no choices.
     fn choices(&self, by: By, now: Timestamp) -> Choices<Self::Move>;
 
-    /// What `seat` would see right after the certain effects of `mv`, before any luck or hidden information matters;
-    /// `None` if `mv` is not legal for `seat`.
+    /// Returns the view of `seat` right after the certain effects of `mv`, before any luck or hidden information
+    /// matters; `None` if `mv` is not legal for `seat`.
     fn preview(&self, seat: Seat, mv: &Self::Move, now: Timestamp) -> Option<Self::View>;
 
-    /// The position after `mv` if that is only the first half of one action: `seat` continues at once, and nothing
-    /// hidden has been revealed. The bot asks for both halves before it plays either, so that the player can take the
-    /// first one back. By default every move is whole.
+    /// Returns the position after `mv` if that is only the first half of one action: `seat` continues at once, and
+    /// nothing hidden has been revealed. The bot asks for both halves before it plays either, so that the player can
+    /// take the first one back. By default every move is whole.
     fn halfway(&self, _seat: Seat, _mv: &Self::Move) -> Option<Self> {
         None
     }
@@ -31,7 +31,7 @@ pub trait Choosing: Sight {
 
 /// Values for the fields of a form. By default a game has no forms.
 pub trait Filling: Position {
-    /// Values worth offering for `field` while `by` fills in a [form](Choices::forms); `phrase` has what was chosen
+    /// Returns values worth offering for `field` while `by` fills in a [form](Choices::forms); `phrase` has the choices
     /// so far. At most a hundred, the likeliest first.
     fn values(
         &self,
@@ -47,29 +47,30 @@ pub trait Filling: Position {
 
 /// Moves, hands and buttons in words.
 pub trait Labels: Position {
-    /// The move in words for the person choosing it; `None` if `mv` makes no sense in this position. Every
+    /// Returns the move in words for the person choosing it; `None` if `mv` makes no sense in this position. Every
     /// legal move has a label.
     fn label(&self, by: By, mv: &Self::Move, reader: &Reader<'_>) -> Option<Label>;
 
-    /// What `seat` holds, in words that only its player sees.
+    /// Returns the holdings of `seat`, in words that only its player sees.
     fn hand(&self, seat: Seat, reader: &Reader<'_>) -> String;
 
-    /// The most common moves of the seat to act, as public buttons. At most ten.
+    /// Returns the most common moves of the seat to act, as public buttons. At most ten.
     fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Self::Move>>;
 
-    /// What `mv` would change, in a few lines, if a label is too short for it and no picture shows it: for example
+    /// Returns the effect of `mv`, in a few lines, if a label is too short for it and no picture shows it: for example
     /// both sides of a deal. By default `None`.
     fn outlook(&self, _by: By, _mv: &Self::Move, _reader: &Reader<'_>) -> Option<String> {
         None
     }
 
-    /// Things on the table with a card of their own, such as deeds, those of `seat` first. By default there are none.
+    /// Returns the items on the table with a card of their own, such as deeds, those of `seat` first. By default there
+    /// are none.
     fn things(&self, _seat: Option<Seat>, _reader: &Reader<'_>) -> Vec<Value> {
         Vec::new()
     }
 }
 
-/// Everything a player may do: moves that can be listed, and forms for the rest.
+/// All choices of a player: moves that can be listed, and forms for the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices<M> {
     /// Legal moves, each once. All of them, except for verbs that have a form.
@@ -79,12 +80,12 @@ pub struct Choices<M> {
 }
 
 impl<M> Choices<M> {
-    /// No choice at all.
+    /// No choice.
     pub const fn none() -> Self {
         Self { listed: Vec::new(), forms: Vec::new() }
     }
 
-    /// Every legal move, where all can be listed.
+    /// Every legal move, if all can be listed.
     pub const fn listed(listed: Vec<M>) -> Self {
         Self { listed, forms: Vec::new() }
     }
@@ -102,18 +103,18 @@ pub struct Form<M> {
 /// A value for a field of a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Value {
-    /// As in notation.
+    /// The word in notation.
     pub word: String,
-    /// For people, at most 100 characters.
+    /// The text for people, at most 100 characters.
     pub label: String,
 }
 
 /// A legal move in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Label {
-    /// For a menu or autocomplete, at most 100 characters: `B4 + B3 = 9, upgrades Black`.
+    /// The text for a menu or autocomplete, at most 100 characters: `B4 + B3 = 9, upgrades Black`.
     pub text: String,
-    /// Whether it is costly or final, so that the player must confirm it.
+    /// True if it is costly or final, so that the player must confirm it.
     pub weighty: bool,
 }
 

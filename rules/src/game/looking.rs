@@ -8,19 +8,18 @@ use std::fmt;
 use super::{Filling, Reader, Sight};
 use crate::{By, Phrase, Timestamp};
 
-/// A move put together by looking at the board. A picture shows every answer where it is, with the number that it has in
-/// the menu.
+/// A move put together by looking at the board. A picture shows every answer in its place, with its number in the menu.
 pub trait Looking: Filling + Sight {
-    /// A part of the board that an answer is about, in the terms of the view.
+    /// A part of the board that an answer points to, in the terms of the view.
     type Spot: Spot;
 
-    /// Fields that no question asks for, because hardly anybody wants another value than the usual one, such as how many
-    /// dominoes are drawn afterwards.
+    /// Fields that no question asks for, because almost all players want the usual value, such as how many dominoes are
+    /// drawn afterwards.
     const BESIDE: &'static [&'static str] = &[];
 
-    /// The next question about a move of `phrase`'s verb, of which `phrase` has what was chosen so far; `None` if
-    /// nothing is left to ask, or if this verb is not chosen by looking. Each answer leads to a legal move. The
-    /// question and its answers are made from what `by` may know and nothing else.
+    /// Returns the next question about a move of `phrase`'s verb; `phrase` has the choices so far. `None` if nothing is
+    /// left to ask, or if this verb is not chosen by looking. Each answer leads to a legal move. The question and its
+    /// answers are made only from the knowledge of `by`.
     ///
     /// By default nothing is chosen by looking.
     fn ask(
@@ -33,8 +32,8 @@ pub trait Looking: Filling + Sight {
         None
     }
 
-    /// The verb with which the seat to move most likely goes on in the same turn after a move of the verb `played`, so
-    /// that its question can be asked at once; `None` by default.
+    /// Returns the verb with which the seat to move most likely continues in the same turn after a move of the verb
+    /// `played`, so that its question can be asked at once; `None` by default.
     fn goes_on_with(&self, _played: &str) -> Option<&'static str> {
         None
     }
@@ -42,17 +41,17 @@ pub trait Looking: Filling + Sight {
 
 /// A part of a board that can be pointed at.
 pub trait Spot: Clone + Eq + fmt::Debug + Send + Sync + 'static {
-    /// Where it is, in any plane that the whole board shares; `None` if it is not on the board. Long lists are divided
+    /// The place, in any plane that the whole board shares; `None` if it is not on the board. Long lists are divided
     /// into areas by it.
     fn at(&self) -> Option<(i16, i16)>;
 
-    /// Whether its picture shows what the move comes to, so that no further preview is needed.
+    /// True if its picture shows the result of the move, so that no further preview is needed.
     fn shows_result(&self) -> bool {
         false
     }
 }
 
-/// No part of any board: for games in which nothing is chosen by looking.
+/// The empty type: for games in which nothing is chosen by looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nowhere {}
 
@@ -65,11 +64,11 @@ impl Spot for Nowhere {
 /// A question about a move that is being put together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ask<S> {
-    /// In words: "Where does 4|1 go?". At most 60 characters.
+    /// The question in words: "Where does 4|1 go?". At most 60 characters.
     pub question: String,
-    /// How many more questions follow after this one, at most.
+    /// The most questions that follow this one.
     pub left: u8,
-    /// How many of the first answers are so likely that they stand by themselves in front of a long list.
+    /// The number of first answers that are likely enough to be listed separately before a long list.
     pub best: usize,
     /// The answers, best first; at least one.
     pub picks: Vec<Pick<S>>,
@@ -78,11 +77,11 @@ pub struct Ask<S> {
 /// An answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pick<S> {
-    /// All that is chosen of the move with this answer.
+    /// All choices of the move with this answer.
     pub phrase: Phrase,
-    /// What it means: "C2-C3: your cost 47 to 31". At most 76 characters, so that its number fits into a button with it.
+    /// The meaning: "C2-C3: your cost 47 to 31". At most 76 characters, so that its number fits into a button with it.
     pub label: String,
-    /// Where on the board it is; `None` if it is not on the board.
+    /// The place on the board; `None` if it is not on the board.
     pub spot: Option<S>,
 }
 

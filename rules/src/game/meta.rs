@@ -1,60 +1,60 @@
-//! What a game is, apart from its rules.
+//! The description of a game, apart from its rules.
 
 use std::ops::RangeInclusive;
 
 use super::SetupError;
 use crate::{OptionSpec, RuleRef, SeatCount, Verb};
 
-/// What a game is, apart from its rules.
+/// The description of a game, apart from its rules.
 #[derive(Clone, Debug)]
 pub struct Meta {
     /// Name in commands and files, in lower case letters.
     pub slug: &'static str,
     /// Name for people.
     pub title: &'static str,
-    /// Seats it can be played with.
+    /// Numbers of seats it can be played with.
     pub seats: RangeInclusive<u8>,
-    /// Seats it is best with.
+    /// Numbers of seats it is best with.
     pub best: RangeInclusive<u8>,
     /// Raised when the rules change; a game keeps the edition it started with.
     pub edition: u16,
-    /// Who made it, and that this is an adaptation.
+    /// The author, and the note that this is an adaptation.
     pub credit: &'static str,
-    /// What it is like, in one to three sentences.
+    /// A description in one to three sentences.
     pub pitch: &'static str,
-    /// How long it takes, in words.
+    /// The usual length, in words.
     pub length: &'static str,
-    /// Everything a player can do.
+    /// All verbs of a player.
     pub verbs: &'static [Verb],
-    /// Names of fields that a typed command may leave out, because what else is said often leaves one value, such as how a
-    /// tile lies.
+    /// Names of fields that a typed command may leave out, because the other fields often leave one value, such as the
+    /// turn of a tile.
     pub settled: &'static [&'static str],
-    /// Everything the host can choose.
+    /// All options of the host.
     pub options: &'static [OptionSpec],
     /// RULES.md.
     pub rules: &'static str,
-    /// The lessons to learn it by, see [`Course`](crate::Course); empty if it has none.
+    /// The lessons to learn it by, see [`Course`](crate::Course); empty if there are none.
     pub lessons: &'static str,
     /// The most entries a game can have while its limits are on.
     pub longest: u32,
-    /// Who may act when.
+    /// The pace: the seats that may act at a time.
     pub pace: Pace,
-    /// What the host is called in commands, where the game has verbs for the host: `secretary`.
+    /// The host's title in commands, if the game has verbs for the host: `secretary`.
     pub host: &'static str,
-    /// The button that shows a player what they have, such as "My hand"; nothing where the board shows all of it.
+    /// The button that shows players their holdings, such as "My hand"; `None` if the board shows all of it.
     pub hand: Option<&'static str>,
-    /// The verb that ends a turn without anything else, where that does nobody harm; it has no fields. A clock can play it for
-    /// a player who is late.
+    /// The verb that only ends a turn, if that harms no player; it has no fields. A clock can play it for a player who
+    /// is late.
     pub pass: Option<&'static str>,
 }
 
-/// Who may act when.
+/// The pace of a game: the seats that may act at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// Players take turns: only the seats to act may act.
     Turns,
-    /// Players take turns, but anyone an offer is for may answer it; the game does not wait for that. The moves of the
-    /// turn stay the same while offers, the verbs of [`Group::Offer`](crate::Group::Offer), come and go.
+    /// Players take turns, but the addressees of an offer may answer it; the game does not wait for that. The moves of
+    /// the turn stay the same while offers, the verbs of [`Group::Offer`](crate::Group::Offer), come and go.
     Answers,
     /// Nearly everyone may act at nearly any time. The rules say which seats an event pings, and a tap is for the game
     /// as it is now, not for the board with the button.
@@ -62,7 +62,7 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// Whether seats may act out of turn.
+    /// True if seats may act out of turn.
     pub const fn others_act(self) -> bool {
         !matches!(self, Self::Turns)
     }

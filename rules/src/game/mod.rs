@@ -4,20 +4,20 @@
 //!
 //! | trait | duty | file of a game |
 //! |---|---|---|
-//! | [`Position`] | what the game is, set-up, whose turn it is | `state.rs` |
-//! | [`Play`] | what a move does | `moves.rs` |
-//! | [`Audit`] | what is true of every position | `audit.rs` |
-//! | [`Sight`] | who may know what | `view.rs` |
+//! | [`Position`] | description, set-up, status | `state.rs` |
+//! | [`Play`] | the effect of a move | `moves.rs` |
+//! | [`Audit`] | the invariants of every position | `audit.rs` |
+//! | [`Sight`] | the view of each viewer | `view.rs` |
 //! | [`Choosing`] | the legal moves | `choices.rs` |
 //! | [`Filling`] | values for the fields of a form | `values.rs` |
 //! | [`Looking`] | questions with their answers on the board | `looking.rs` |
 //! | [`Labels`] | moves, hands and buttons in words | `labels.rs` |
 //! | [`Words`] | events, refusals and endings in words | `words.rs` |
-//! | [`Reckoning`] | what points are made of, how ties were decided | `reckoning.rs` |
+//! | [`Reckoning`] | the parts of the points, the tie-breaks | `reckoning.rs` |
 //! | [`Notation`] | moves as a verb and words | `notation.rs` |
 //! | [`Lines`] | a position as one line of text | `lines.rs` |
 //! | [`Advice`] | computer players | `computer.rs` |
-//! | [`Prospects`] | what a search knows | `prospects.rs` |
+//! | [`Prospects`] | estimates for a search | `prospects.rs` |
 //!
 //! [`Trade`] and [`Offices`] are capabilities that only some games have. [`Game`] joins all of this; a game implements
 //! it in its `mod.rs`.
@@ -58,7 +58,7 @@ pub use trade::{OfferCard, OfferState, Trade};
 
 /// A whole game: rules, secrets, choices, words, notation and a computer player.
 ///
-/// The laws in `testkit` check that every game keeps what the traits promise.
+/// The laws in `testkit` check that every game keeps the promises of the traits.
 pub trait Game:
     Play + Audit + Choosing + Filling + Looking + Labels + Words + Reckoning + Notation + Lines + Prospects
 {

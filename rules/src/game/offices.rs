@@ -3,16 +3,16 @@
 use super::Reader;
 use crate::{Person, Seat};
 
-/// The capability of a game whose rules know stand-ins, a leader, or things that the clock does for absent players.
+/// The capability of a game whose rules have stand-ins, a leader, or effects of the clock for absent players.
 pub trait Offices {
-    /// The stand-in of `seat` while its own player is away.
+    /// Returns the stand-in of `seat` while its own player is away.
     fn stand_in(&self, seat: Seat) -> Option<StandIn>;
 
-    /// Who leads the game, if that can change while it runs.
+    /// Returns the leader of the game, if that can change while it runs.
     fn leader(&self) -> Option<Person>;
 
-    /// What the clock will do and when, unless somebody acts first: one sentence each, for the foot of the board.
-    /// Leaves out what the events have already announced.
+    /// Lists the coming effects of the clock with their times, unless a player acts first: one sentence each, for the
+    /// foot of the board. Leaves out those that the events have already announced.
     fn announced(&self, reader: &Reader<'_>) -> Vec<String>;
 }
 
@@ -21,6 +21,6 @@ pub trait Offices {
 pub struct StandIn {
     /// The person that the absent player named.
     pub who: Person,
-    /// Whether that person has agreed; until then, agreeing is their only move.
+    /// True if that person has agreed; until then, agreeing is their only move.
     pub accepted: bool,
 }

@@ -9,42 +9,42 @@ use crate::{Audience, Chance, Entry, Refusal, SeatCount, SeatSet, Settings, Time
 
 /// One position of a game: no seed, no clock, no I/O.
 pub trait Position: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// What a player wants to do: one variant per verb of the rules, written in JSON as `{"verb": …}`.
+    /// A player's move: one variant per verb of the rules, written in JSON as `{"verb": …}`.
     type Move: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// What happened: a fact, without words.
+    /// An event: a fact, without words.
     type Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// The game's own reasons to refuse a move.
     type Why: Clone + Eq + fmt::Debug + Send + Sync + 'static;
 
-    /// What the game is.
+    /// The description of the game.
     const META: Meta;
 
-    /// The position before the first move. Draws from `chance` (ply 0).
+    /// Sets up the position before the first move. Draws from `chance` (ply 0).
     ///
     /// # Errors
-    /// When the game does not allow this number of seats, or a setting does not fit its options.
+    /// Fails if the game does not allow this number of seats, or if a setting does not fit its options.
     fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError>;
 
-    /// How many seats play.
+    /// The number of seats.
     fn seats(&self) -> SeatCount;
 
-    /// Which seats are to act, or how the game ended. [With offers or at any time](super::Pace), others may act too.
+    /// Returns the seats that are to act, or the result. [With offers or at any time](super::Pace), others may act too.
     fn status(&self) -> Status;
 
-    /// How many rounds have been begun, for statistics; by default the game counts no rounds.
+    /// The number of rounds begun, for statistics; by default the game counts no rounds.
     fn rounds_begun(&self) -> Option<u32> {
         None
     }
 
-    /// What the clock will do, and when, unless somebody acts first. By default the game has no clock.
+    /// Returns the clock's next move and its time, unless a player acts first. By default the game has no clock.
     fn next_deadline(&self) -> Option<(Timestamp, Self::Move)> {
         None
     }
 }
 
-/// The rules: what a move does.
+/// The rules: the effect of a move.
 pub trait Play: Position {
-    /// The position after `entry`, and what happened.
+    /// Returns the position after `entry`, and the events.
     ///
     /// # Errors
     /// A refusal; nothing changes.
@@ -55,16 +55,16 @@ pub trait Play: Position {
     ) -> Result<Played<Self>, Refusal<Self::Why>>;
 }
 
-/// Conservation: every card, coin and tile exists exactly once.
+/// The invariants of a position: every card, coin and tile exists exactly once.
 pub trait Audit: Position {
     /// Checks the position for everything that is impossible in this game.
     ///
     /// # Errors
-    /// Everything that is wrong with the position.
+    /// All faults of the position.
     fn audit(&self) -> Result<(), Broken>;
 }
 
-/// Which seats are to act, or how the game ended.
+/// The seats that are to act, or the result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
@@ -74,7 +74,7 @@ pub enum Status {
     Over(Outcome),
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     /// Final scores in seat order.
@@ -85,16 +85,16 @@ pub struct Outcome {
     pub places: Vec<u32>,
     /// The winners; several if they share the win.
     pub winners: SeatSet,
-    /// Whether an agreed limit ended it rather than the rules.
+    /// True if an agreed limit ended it rather than the rules.
     pub by_limit: bool,
 }
 
 /// One event and its audience.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told<E> {
-    /// Who is told.
+    /// The audience.
     pub to: Audience,
-    /// What happened.
+    /// The event.
     pub event: E,
 }
 
@@ -110,7 +110,7 @@ impl<E> Told<E> {
 pub struct Played<G: Position> {
     /// The position after it.
     pub next: G,
-    /// What happened, in order.
+    /// The events, in order.
     pub told: Vec<Told<G::Event>>,
 }
 
@@ -125,16 +125,16 @@ impl<G: Audit> Written<G> {
         Self(position)
     }
 
-    /// The position, once the audit has passed.
+    /// Returns the position, once the audit has passed.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All faults of the position.
     pub fn check(self) -> Result<G, Broken> {
         self.0.audit().map(|()| self.0)
     }
 }
 
-/// What is wrong with a position, one sentence per fault.
+/// The faults of a position, one sentence each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken(pub Vec<String>);
 

@@ -1,50 +1,51 @@
-//! What a search knows of a game: moves worth a thought, a quick move, and how everybody stands.
+//! A game's estimates for a search: moves worth a thought, a quick move, and everybody's standing.
 
 use super::{Advice, Status};
 use crate::{By, Chance, Outcome, Seat, Timestamp, Viewer};
 
-/// So many moves are weighed at a glance.
+/// The number of moves weighed at a glance.
 const AT_A_GLANCE: usize = 6;
 
-/// The knowledge with which a [search](crate::search) looks ahead. It sees only positions that were
-/// [imagined](super::Sight::imagine). By default a search knows the legal moves and who has won.
+/// The estimates with which a [search](crate::search) looks ahead. It sees only positions that were
+/// [imagined](super::Sight::imagine). By default a search has the legal moves and the winners.
 pub trait Prospects: Advice {
-    /// How many play-outs a strong player may have for a move: at most about a second of one processor core. By default 1,000.
+    /// The most play-outs that a strong player may have for a move: at most about a second of one processor core. By
+    /// default 1,000.
     const PLAYOUTS: u32 = 1_000;
 
-    /// By how much more a move has to [promise](Prospect::promise) to be about three times as likely.
+    /// The extra [promise](Prospect::promise) that makes a move about three times as likely.
     const SPREAD: f64 = 1.0;
 
-    /// Whether a position remembers more of the way to it than is written of it, so that a search learns from the log. By default
-    /// it does not.
+    /// True if a position remembers more of the way to it than is written, so that a search learns from the log. By
+    /// default false.
     const REMEMBERS: bool = false;
 
-    /// The position after `seat` has thought about what everybody has seen on the way to it: asked once before a search, so that
-    /// [`likely`](Self::likely) is quick. By default as it is.
+    /// Returns the position after `seat` has thought about what everybody has seen on the way to it: called once before
+    /// a search, so that [`likely`](Self::likely) is quick. By default unchanged.
     fn pondered(&self, _seat: Seat) -> Self {
         self.clone()
     }
 
-    /// A position that `seat` could not tell from this one, each as often as what it has seen makes it likely. By default all are as
-    /// likely as they are [imagined](super::Sight::imagine).
+    /// Returns a position that `seat` could not tell from this one, each as often as the seat's observations make it
+    /// likely. By default all are as likely as they are [imagined](super::Sight::imagine).
     fn likely(&self, seat: Seat, chance: &mut Chance) -> Self {
         self.imagine(Viewer::Seat(seat), chance)
     }
 
-    /// For how many entries a play-out goes on before everybody's [standing](Self::standing) counts. By default 40.
+    /// The number of entries of a play-out before everybody's [standing](Self::standing) counts. By default 40.
     fn horizon(&self) -> u32 {
         40
     }
 
-    /// Whether a look ahead that began at `start` ends here before its horizon: what comes next is too much luck to say
-    /// anything about it. By default it does not.
+    /// True if a look ahead that began at `start` ends here before its horizon: luck dominates from here on. By default
+    /// false.
     fn is_beyond(&self, _start: &Self) -> bool {
         false
     }
 
-    /// Moves of `seat` that are worth a thought, each legal and once. Where hundreds are legal, a game leaves out what no
-    /// sensible player looks at, and weighs at most about `most` of the others, others each time. By default every listed
-    /// move, all alike.
+    /// Returns moves of `seat` that are worth a thought, each legal and once. If hundreds are legal, a game leaves out
+    /// those that no sensible player looks at, and weighs at most about `most` of the others, different ones each time.
+    /// By default every listed move, all alike.
     fn prospects(
         &self,
         seat: Seat,
@@ -56,8 +57,8 @@ pub trait Prospects: Advice {
         listed.into_iter().map(|mv| Prospect { mv, promise: 0.0 }).collect()
     }
 
-    /// A move that comes to mind at once, for play-outs: mostly good, not always the same, and cheap to find. By default one
-    /// of the [prospects](Self::prospects), each as likely as it promises.
+    /// Returns a quick move for play-outs: mostly good, not always the same, and cheap to find. By default one of the
+    /// [prospects](Self::prospects), each as likely as it promises.
     fn glance(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Self::Move> {
         let prospects = self.prospects(seat, now, AT_A_GLANCE, chance);
         let shares = shares(&prospects, Self::SPREAD);
@@ -69,14 +70,14 @@ pub trait Prospects: Advice {
         prospects.into_iter().nth(pick.unwrap_or_default()).map(|prospect| prospect.mv)
     }
 
-    /// The move that a search begins from, and keeps unless it finds a better one; none where it is wise to wait. By default
-    /// what the game [advises](Advice::advise).
+    /// Returns the move that a search begins from, and keeps unless it finds a better one; `None` if it is wise to
+    /// wait. By default the game's [advice](Advice::advise).
     fn first_idea(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Self::Move> {
         self.advise(seat, now, chance)
     }
 
-    /// Whose decision comes next in a look ahead, of those who have one at `now`; nobody's where the clock decides. By
-    /// default the first seat that is awaited.
+    /// Returns the seat with the next decision in a look ahead, of those who have one at `now`; `None` if the clock
+    /// decides. By default the first seat that is awaited.
     fn decides(&self, _now: Timestamp) -> Option<Seat> {
         match self.status() {
             Status::Waiting(seats) => seats.iter().next(),
@@ -84,8 +85,8 @@ pub trait Prospects: Advice {
         }
     }
 
-    /// The share of a win that each seat can hope for, in seat order: each from 0 to 1, together about 1. By default all
-    /// hope for the same until the game is over.
+    /// Returns the share of a win that each seat can hope for, in seat order: each from 0 to 1, together about 1. By
+    /// default all hope for the same until the game is over.
     fn standing(&self) -> Vec<f64> {
         match self.status() {
             Status::Over(outcome) => won(&outcome),
@@ -102,23 +103,23 @@ pub trait Prospects: Advice {
 pub struct Prospect<M> {
     /// The move.
     pub mv: M,
-    /// What it promises at first sight, in the game's own measure: only differences count.
+    /// The promise at first sight, in the game's own measure: only differences count.
     pub promise: f64,
 }
 
-/// What each seat has of a game that is over: 1 for the winner, a part for each of several.
+/// The share of each seat in the win of a finished game: 1 for a sole winner, a part for each of several.
 pub fn won(outcome: &Outcome) -> Vec<f64> {
     let part = 1.0 / f64::from(outcome.winners.len().max(1));
     let seats = (0..).map(Seat::new).take(outcome.scores.len());
     seats.map(|seat| if outcome.winners.contains(seat) { part } else { 0.0 }).collect()
 }
 
-/// How likely each seat is to win, if it has `wealth` now and a lead of `lead` makes a win about three times as likely.
+/// The chance of each seat to win, if it has `wealth` now and a lead of `lead` makes a win about three times as likely.
 pub fn hopes(wealth: &[f64], lead: f64) -> Vec<f64> {
     weights(wealth.iter().copied(), lead)
 }
 
-/// How likely a sensible player is to make each of these moves.
+/// The probability that a sensible player makes each of these moves.
 pub(crate) fn shares<M>(prospects: &[Prospect<M>], spread: f64) -> Vec<f64> {
     weights(prospects.iter().map(|prospect| prospect.promise), spread)
 }
@@ -132,7 +133,7 @@ fn weights(values: impl Iterator<Item = f64> + Clone, spread: f64) -> Vec<f64> {
     weights
 }
 
-/// A number from 0 to 1, 1 itself excluded.
+/// Draws a number from 0 to 1, 1 itself excluded.
 pub(crate) fn fraction(chance: &mut Chance) -> f64 {
     const PARTS: u32 = 1 << 24;
     chance.index(PARTS as usize).unwrap_or_default() as f64 / f64::from(PARTS)

@@ -5,7 +5,7 @@
 
 use crate::Seat;
 
-/// A language that players read. Everything that makes words takes one.
+/// A language that players read. Every function that makes words takes one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// English.
@@ -16,7 +16,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// A finished English text in this language.
+    /// Returns a finished English text in this language.
     pub fn text(self, english: impl Into<String>) -> String {
         let english = english.into();
         match self {

@@ -1,4 +1,4 @@
-//! How a result came about: what the points are made of, and what decided between equal ones.
+//! The explanation of a result: the parts of the points, and the tie-breaks between equal ones.
 
 use super::{Outcome, Position, Reader, Status};
 use crate::{
@@ -8,43 +8,44 @@ use crate::{
 
 /// The list at the end, explained.
 pub trait Reckoning: Position {
-    /// How the points of `seat` came about, by source, in a few words: `rounds 12 + 9`. `told` is what everybody was told
-    /// in the game, without what was undone; where it is not known, it is empty, and the words say what the position
-    /// alone shows. By default nothing.
+    /// Explains the points of `seat` by source, in a few words: `rounds 12 + 9`. `told` has the public events of the
+    /// game, without undone moves; if they are not known, it is empty, and the words explain what the position alone
+    /// shows. By default empty.
     fn reckoning(&self, _seat: Seat, _told: &[&Self::Event]) -> String {
         String::new()
     }
 
-    /// What decides between equal scores, in this order, as it is for one seat. By default nothing: they share their place.
+    /// Returns the tie-breaks between equal scores, in this order, with one seat's values. By default there are none:
+    /// equal seats share their place.
     fn tie_breaks(&self, _seat: Seat) -> Vec<TieBreak> {
         Vec::new()
     }
 
-    /// The first seat of those that win or lose together with this one; by default each stands for itself.
+    /// Returns the first seat of those that win or lose together with this one; by default each seat is its own side.
     fn side(&self, seat: Seat) -> Seat {
         seat
     }
 
-    /// How each tie was decided, a sentence or two for each; nothing before the end.
+    /// Explains how each tie was decided, a sentence or two for each; empty before the end.
     fn ties(&self, reader: &Reader<'_>) -> Vec<String> {
         ties(self, |_| true, reader)
     }
 }
 
-/// Something that decides between equal scores; the most of it wins.
+/// A measure that decides between equal scores; the largest value wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TieBreak {
-    /// What is compared: `chips`.
+    /// The thing compared: `chips`.
     pub what: &'static str,
-    /// How the rules say it: `More chips decide`.
+    /// The rule in words: `More chips decide`.
     pub rule: &'static str,
-    /// How much of it the seat has.
+    /// The seat's value.
     pub value: i64,
-    /// The same as people read it.
+    /// The value as people read it.
     pub shown: String,
 }
 
-/// The ties among the seats that are `compared`, the best score first.
+/// Explains the ties among the seats that are `compared`, the best score first.
 pub(crate) fn ties<G: Reckoning>(
     game: &G,
     compared: impl Fn(Seat) -> bool,
@@ -56,7 +57,7 @@ pub(crate) fn ties<G: Reckoning>(
     let mut groups: Vec<i64> = scores.iter().map(|(_, score)| *score).collect();
     groups.sort_unstable();
     groups.dedup();
-    // Where costs are counted, the least comes first.
+    // If costs are counted, the least is first.
     let best = scores.iter().find(won).map(|(_, score)| *score);
     if best != groups.first().copied() {
         groups.reverse();
@@ -76,10 +77,11 @@ pub(crate) fn ties<G: Reckoning>(
     groups.into_iter().filter_map(tie).collect()
 }
 
-/// A seat and what decides for it.
+/// A seat and its tie-breaks.
 type Tied = (Seat, Vec<TieBreak>);
 
-/// What decided between seats that are equal in everything before the tie-break `at`, of `all` that had equal scores.
+/// Explains what decided between seats that are equal in everything before the tie-break `at`, of `all` that had equal
+/// scores.
 fn decided(tied: &[Tied], (at, all): (usize, usize), outcome: &Outcome, reader: &Reader<'_>) -> String {
     let [(first, breaks), ..] = tied else { return String::new() };
     let Some(tie_break) = breaks.get(at) else {

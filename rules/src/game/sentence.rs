@@ -7,21 +7,22 @@ use crate::{Seat, SeatSet};
 
 /// Turns facts into words for a reader; the only place where a game keeps its sentences.
 pub trait Words: Position {
-    /// An event in words, as its audience reads it.
+    /// Puts an event into words, as its audience reads it.
     fn say(event: &Self::Event, reader: &Reader<'_>) -> Sentence;
 
-    /// All that `seat` did in one turn in one line, for turns that nobody has to follow step by step. At least one event.
+    /// Sums up the actions of `seat` in one turn in one line, for turns that players need not follow step by step. At
+    /// least one event.
     ///
-    /// By default everything is told, and what the player did shares one subject.
+    /// By default every event is told, and the player's actions share one subject.
     fn in_one_line(events: &[&Self::Event], seat: Seat, reader: &Reader<'_>) -> String {
         let said: Vec<String> = events.iter().map(|event| Self::say(event, reader).text).collect();
         one_line(&said, &reader.name(seat))
     }
 
-    /// A reason to refuse a move, as a sentence that says what is wrong and what is possible.
+    /// Returns a reason to refuse a move, as a sentence with the fault and the possibilities.
     fn refusal(why: &Self::Why, reader: &Reader<'_>) -> String;
 
-    /// What ended the game, as a sentence; `None` while it runs.
+    /// Returns the cause of the end as a sentence; `None` while the game runs.
     fn ending(&self, reader: &Reader<'_>) -> Option<String>;
 }
 
@@ -32,11 +33,11 @@ pub struct Sentence {
     pub text: String,
     /// Seats to ping, besides the next player.
     pub call: SeatSet,
-    /// Where it is posted.
+    /// The place where it is posted.
     pub place: Place,
 }
 
-/// Where a sentence is posted in public.
+/// The public place where a sentence is posted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -50,12 +51,12 @@ pub enum Place {
 }
 
 impl Place {
-    /// Whether it is posted above the board.
+    /// True if it is posted above the board.
     pub const fn is_board(self) -> bool {
         matches!(self, Self::Board | Self::Both(_))
     }
 
-    /// The offer whose thread it is posted in, if any.
+    /// The offer in whose thread it is posted, if any.
     pub const fn offer(self) -> Option<u32> {
         match self {
             Self::Board => None,
@@ -85,7 +86,8 @@ impl Sentence {
     }
 }
 
-/// Sentences as one line, in which neighbours with the same subject share it: "Ben lays 4|3 on B4-C4, draws 1 domino."
+/// Joins sentences into one line, in which neighbours with the same subject share it: "Ben lays 4|3 on B4-C4, draws 1
+/// domino."
 fn one_line(sentences: &[String], subject: &str) -> String {
     let mut line = String::new();
     let mut is_shared = false;
@@ -109,7 +111,7 @@ fn one_line(sentences: &[String], subject: &str) -> String {
     line
 }
 
-/// The sentence without its subject; `None` if the subject is another one.
+/// Returns the sentence without its subject; `None` if it has another subject.
 fn act(sentence: &str, subject: &str) -> Option<String> {
     let (bold, plain) = sentence.strip_prefix("**").map_or(("", sentence), |plain| ("**", plain));
     let act = plain.strip_prefix(subject)?.strip_prefix(' ').filter(|act| !act.starts_with("and "))?;

@@ -1,19 +1,19 @@
-//! Why a game cannot be set up.
+//! The reasons why a game cannot be set up.
 
 use std::ops::RangeInclusive;
 
 use crate::{Language, SettingFault};
 
-/// Why a game could not be set up.
+/// The reason why a game could not be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// Too few or too many seats.
     Seats {
         /// The game's title.
         title: &'static str,
-        /// How many there were.
+        /// The number given.
         given: u8,
-        /// How many there may be.
+        /// The numbers allowed.
         allowed: RangeInclusive<u8>,
     },
     /// Settings that do not fit.
@@ -21,7 +21,7 @@ pub enum SetupError {
 }
 
 impl SetupError {
-    /// The reason in sentences, one for each fault.
+    /// Returns the reason in sentences, one for each fault.
     pub fn say(&self, language: Language) -> String {
         match self {
             Self::Seats { title, given, allowed } => {

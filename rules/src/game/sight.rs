@@ -1,4 +1,4 @@
-//! Who may know what.
+//! Hidden information: the view of each viewer.
 
 use std::fmt;
 
@@ -7,29 +7,31 @@ use serde::Serialize;
 use super::Position;
 use crate::{Chance, Entry, Viewer};
 
-/// What a viewer may know of a position; hidden information leaves the position no other way.
+/// The views of a position; hidden information leaves the position no other way.
 pub trait Sight: Position {
     /// All that one viewer may know.
     type View: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
 
-    /// What `viewer` may know.
+    /// Returns the view of `viewer`.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// A position that looks the same to `viewer`, with everything hidden drawn anew. What is drawn depends on `chance` and on
-    /// what `viewer` may know alone: with the same luck, two positions that look the same to it are imagined alike. So
-    /// nothing that is made of an imagined position, such as a computer player's choice, can give anything away.
+    /// Returns a position that looks the same to `viewer`, with everything hidden drawn again. The draw depends only on
+    /// `chance` and on the knowledge of `viewer`: with the same luck, two positions that look the same to it are
+    /// imagined alike. So nothing that is made of an imagined position, such as a computer player's choice, can give
+    /// anything away.
     #[must_use]
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self;
 
-    /// Whether nobody learns anything by `entry`, which is legal here, so that its player may take it back: no luck is drawn,
-    /// nothing that lay hidden is shown to anybody, and nobody else's affairs are settled. What the move says by itself, such
-    /// as which tile of the hand is laid, its player chose to say. By default something is revealed.
+    /// Returns true if `entry`, which is legal here, reveals nothing to any player, so that its player may take it
+    /// back: no luck is drawn, nothing hidden is shown, and no other player's affairs are settled. The content of the
+    /// move itself, such as which tile of the hand is laid, was its player's own choice. By default something is
+    /// revealed.
     fn reveals_nothing(&self, _entry: &Entry<Self::Move>) -> bool {
         false
     }
 
-    /// The same position to everybody, with what no player has seen in a new order: nobody profits from what they saw of
-    /// moves that were undone.
+    /// Returns the same position to everybody, with everything that no player has seen in a new order: nobody profits
+    /// from what they saw of undone moves.
     #[must_use]
     fn shuffled(&self, chance: &mut Chance) -> Self;
 }

@@ -5,25 +5,25 @@ use crate::{Field, NotAMove, Phrase, Spelling, Verb, notation};
 
 /// Moves as a verb and words: through their JSON, by the fields that the verb declares.
 pub trait Notation: Position {
-    /// How the words of a field are written and read, where its kind does not say it all.
+    /// Returns the spelling of a field's words, if its kind is not enough.
     fn spelling(_field: &Field) -> Spelling {
         Spelling::plain()
     }
 
-    /// The verb that it is a move of.
+    /// Returns the verb of a move.
     fn verb(mv: &Self::Move) -> &'static Verb {
         notation::verb(Self::META.verbs, mv)
     }
 
-    /// The move as a verb and words.
+    /// Returns the move as a verb and words.
     fn phrase(mv: &Self::Move) -> Phrase {
         notation::write(Self::META.verbs, Self::spelling, mv)
     }
 
-    /// The move that the phrase stands for.
+    /// Returns the move that the phrase stands for.
     ///
     /// # Errors
-    /// A sentence that says which word is wrong and what is possible.
+    /// A sentence with the wrong word and the possibilities.
     fn read_phrase(phrase: &Phrase) -> Result<Self::Move, NotAMove> {
         notation::read(Self::META.verbs, Self::spelling, phrase)
     }
@@ -31,12 +31,12 @@ pub trait Notation: Position {
 
 /// Positions as one line of text, for tests and bug reports.
 pub trait Lines: Position {
-    /// The whole position, hidden parts included.
+    /// Writes the whole position, hidden parts included.
     fn to_line(&self) -> String;
 
     /// Reads a line from [`to_line`](Lines::to_line), or one typed by a person. The position is not yet audited.
     ///
     /// # Errors
-    /// A sentence that says where the line stops making sense.
+    /// A sentence with the point where the line stops making sense.
     fn from_line(line: &str) -> Result<Written<Self>, String>;
 }

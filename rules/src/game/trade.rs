@@ -7,13 +7,14 @@ use crate::{Seat, SeatSet};
 
 /// The capability of a game with public offers; `M` is its move.
 pub trait Trade<M> {
-    /// The numbers of the offers still known, oldest first: all live ones and the latest of those that are over.
+    /// Returns the numbers of the offers still known, oldest first: all live ones and the latest of those that are
+    /// over.
     fn offers(&self) -> Vec<u32>;
 
-    /// An offer as everyone sees it; `None` if no offer has this number.
+    /// Returns an offer as everyone sees it; `None` if no offer has this number.
     fn offer(&self, number: u32, reader: &Reader<'_>) -> Option<OfferCard<M>>;
 
-    /// Whether `mv` can make a deal at once, so that its terms are shown and confirmed before it is played.
+    /// Returns true if `mv` can make a deal at once, so that its terms are shown and confirmed before it is played.
     fn settles(&self, mv: &M) -> bool;
 }
 
@@ -22,13 +23,13 @@ pub trait Trade<M> {
 pub struct OfferCard<M> {
     /// Counted from 1 within the game.
     pub number: u32,
-    /// Who made it.
+    /// The player who made it.
     pub poster: Seat,
     /// Its stage.
     pub state: OfferState,
-    /// What it is about, for the thread's name: `SELL Malta`. At most 60 characters.
+    /// The title, for the thread's name: `SELL Malta`. At most 60 characters.
     pub title: String,
-    /// All of it, in Discord's markdown: terms, times, bids. At most 1,500 characters.
+    /// The whole offer, in Discord's markdown: terms, times, bids. At most 1,500 characters.
     pub text: String,
     /// The same on one line for a list, without number. At most 150 characters.
     pub brief: String,
@@ -38,9 +39,9 @@ pub struct OfferCard<M> {
     pub call: SeatSet,
     /// Seats that may answer it.
     pub asked: SeatSet,
-    /// What the others can do about it. At most five.
+    /// Buttons for the others. At most five.
     pub buttons: Vec<Quick<M>>,
-    /// What its poster can do about it. At most ten.
+    /// Buttons for its poster. At most ten.
     pub own: Vec<Quick<M>>,
 }
 
@@ -59,7 +60,7 @@ pub enum OfferState {
 }
 
 impl OfferState {
-    /// Whether a deal is still possible.
+    /// True if a deal is still possible.
     pub const fn is_live(self) -> bool {
         matches!(self, Self::Waiting | Self::Open)
     }

@@ -1,4 +1,4 @@
-//! Any game that was played, looked at again.
+//! The analysis of any game that was played.
 
 use super::{AnyGame, AnyMove, AnyRefusal, Registered, any::own_entry};
 use crate::{
@@ -8,13 +8,14 @@ use crate::{
 };
 
 impl AnyGame {
-    /// The share of a win that each seat has, see [`analysis::chances`]. It looks at hidden things too: only for games whose
-    /// record is public.
+    /// Returns the share of a win that each seat has, see [`analysis::chances`]. It looks at hidden information too:
+    /// only for games whose record is public.
     pub fn chances(&self) -> Vec<f64> {
         by_value!(AnyGame, self, G, game => analysis::chances(game))
     }
 
-    /// What a search thinks of a move that `seat` made here, see [`analysis::verdict`]. It knows only what that seat may know.
+    /// Judges a move that `seat` made here by a search, see [`analysis::verdict`]. It knows only what that seat may
+    /// know.
     pub fn verdict(&self, seat: Seat, entry: &Entry<AnyMove>, playouts: u32) -> Option<Verdict<AnyMove>> {
         fn any<G: Registered>(verdict: Verdict<G::Move>) -> Verdict<AnyMove> {
             let Verdict { hope, better } = verdict;
@@ -26,7 +27,7 @@ impl AnyGame {
         })
     }
 
-    /// How the chances went from here on, through these entries and the positions they led to.
+    /// Returns the curve of the chances from here on, through these entries and the positions they led to.
     pub fn curve<'a>(&self, on: impl IntoIterator<Item = (&'a Entry<AnyMove>, &'a Self)>) -> Curve {
         let mut curve = Curve::from_start(self.chances());
         let mut last = self;
@@ -42,7 +43,7 @@ impl AnyGame {
 }
 
 impl Replay<AnyGame, AnyMove> {
-    /// How the chances went, through the moves that stand.
+    /// Returns the curve of the chances, through the moves that stand.
     pub fn curve(&self) -> Curve {
         let positions = self.moves.iter().map(|past| &past.before).chain([&self.position]);
         let start = self.moves.first().map_or(&self.position, |first| &first.before);

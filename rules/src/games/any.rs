@@ -1,4 +1,4 @@
-//! From the types of one game to those of any game, and an entry back.
+//! Conversions from the types of one game to those of any game, and of an entry back.
 
 use super::{AnyEvent, AnyGame, AnyMove, AnyRefusal, Registered};
 use crate::{

@@ -1,4 +1,4 @@
-//! Games by name: what each one is, and how its text and JSON are read.
+//! Games by name: their descriptions, and the reading of their text and JSON.
 
 use std::{fmt, str::FromStr};
 
@@ -15,20 +15,20 @@ use crate::{
 };
 
 impl Kind {
-    /// What the game is.
+    /// The description of the game.
     pub fn meta(self) -> &'static Meta {
         by_kind!(self, G => &G::META)
     }
 
-    /// The game called `slug`, if there is one.
+    /// The game with this `slug`, if there is one.
     pub fn by_slug(slug: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.meta().slug == slug)
     }
 
-    /// The position before the first move; draws from `chance` (ply 0).
+    /// Sets up the position before the first move; draws from `chance` (ply 0).
     ///
     /// # Errors
-    /// When the game does not allow this number of seats, or a setting does not fit.
+    /// Fails if the game does not allow this number of seats, or if a setting does not fit.
     pub fn set_up(
         self,
         settings: &Settings,
@@ -41,7 +41,7 @@ impl Kind {
     /// Reads a position from JSON and checks it.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All faults of the position.
     pub fn read_position(self, json: Json) -> Result<AnyGame, Broken> {
         fn read<G: Registered>(json: Json) -> Result<AnyGame, Broken> {
             let written: Written<G> = serde_json::from_value(json)
@@ -54,7 +54,7 @@ impl Kind {
     /// Reads a position from one line of text and checks it.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All faults of the position.
     pub fn read_line(self, line: &str) -> Result<AnyGame, Broken> {
         fn read<G: Registered>(line: &str) -> Result<AnyGame, Broken> {
             G::from_line(line).map_err(|fault| Broken(vec![fault]))?.check().map(Registered::any)
@@ -65,7 +65,7 @@ impl Kind {
     /// Reads a move in notation: `sell B3 B4`.
     ///
     /// # Errors
-    /// Which word is wrong, and what is possible.
+    /// Names the wrong word and the possibilities.
     pub fn read_move(self, text: &str) -> Result<AnyMove, NotAMove> {
         fn read<G: Registered>(text: &str) -> Result<AnyMove, NotAMove> {
             G::read_phrase(&Phrase::parse(G::META.verbs, text)?).map(G::any_move)
@@ -73,10 +73,10 @@ impl Kind {
         by_kind!(self, G => read::<G>(text))
     }
 
-    /// The move that a phrase stands for, read with the limits of a typed line.
+    /// Returns the move that a phrase stands for, read with the limits of a typed line.
     ///
     /// # Errors
-    /// Which word is wrong, and what is possible.
+    /// Names the wrong word and the possibilities.
     pub fn read_phrase(self, phrase: &Phrase) -> Result<AnyMove, NotAMove> {
         by_kind!(self, G => G::read_phrase(phrase).map(<G as Registered>::any_move))
     }
@@ -84,7 +84,7 @@ impl Kind {
     /// Reads a move from JSON: `{"verb": "sell", "cards": ["B3", "B4"]}`.
     ///
     /// # Errors
-    /// When the JSON is not a move of the game.
+    /// Fails if the JSON is not a move of the game.
     pub fn move_from_json(self, json: Json) -> Result<AnyMove, serde_json::Error> {
         fn read<G: Registered>(json: Json) -> Result<AnyMove, serde_json::Error> {
             serde_json::from_value(json).map(G::any_move)
@@ -95,7 +95,7 @@ impl Kind {
     /// Reads back the events of one entry.
     ///
     /// # Errors
-    /// When the JSON is not a list of events.
+    /// Fails if the JSON is not a list of events.
     pub fn read_told(self, json: &str) -> Result<Vec<Told<AnyEvent>>, serde_json::Error> {
         fn read<G: Registered>(json: &str) -> Result<Vec<Told<AnyEvent>>, serde_json::Error> {
             let told: Vec<Told<G::Event>> = serde_json::from_str(json)?;
@@ -104,7 +104,7 @@ impl Kind {
         by_kind!(self, G => read::<G>(json))
     }
 
-    /// The position that settings, seed and entries lead to.
+    /// Returns the position that settings, seed and entries lead to.
     ///
     /// # Errors
     /// As for [`replay`](Self::replay).
@@ -118,7 +118,7 @@ impl Kind {
         self.replay(settings, seats, seed, entries).map(|replay| replay.position)
     }
 
-    /// The way that settings, seed and entries lead, with the undos among them.
+    /// Replays settings, seed and entries, with the undos among them.
     ///
     /// # Errors
     /// The first entry that the rules do not accept, or the first fault in seed, settings or numbering.
@@ -153,17 +153,17 @@ impl fmt::Display for Kind {
     }
 }
 
-/// There is no game with that name.
+/// The error for an unknown name of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSuchGame(String);
 
 impl NoSuchGame {
-    /// The name, at most 20 characters of it.
+    /// Returns the name, at most 20 characters of it.
     pub fn name(&self) -> &str {
         &self.0
     }
 
-    /// There is none of this name.
+    /// Makes the error for this name.
     pub(crate) fn called(name: &str) -> Self {
         Self(name.chars().take(20).collect())
     }

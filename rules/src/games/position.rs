@@ -1,4 +1,4 @@
-//! A position of any game, with everything that its contract has.
+//! A position of any game, with every part of its contract.
 
 use super::{
     AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnySpot, AnyView, Registered,
@@ -11,28 +11,28 @@ use crate::{
 };
 
 impl AnyGame {
-    /// How many seats play.
+    /// The number of seats.
     pub fn seats(&self) -> SeatCount {
         by_value!(AnyGame, self, G, game => game.seats())
     }
 
-    /// Who is awaited, or how it ended.
+    /// Returns the seats that are awaited, or the result.
     pub fn status(&self) -> Status {
         by_value!(AnyGame, self, G, game => game.status())
     }
 
-    /// What ended the game, as a sentence; nothing while it goes on.
+    /// Returns the cause of the end as a sentence; `None` while the game runs.
     pub fn ending(&self, reader: &Reader<'_>) -> Option<String> {
         let ending = by_value!(AnyGame, self, G, game => game.ending(reader));
         ending.map(|text| reader.language().text(text))
     }
 
-    /// What `by` may do now.
+    /// Returns the legal moves of `by` now.
     pub fn choices(&self, by: By, now: Timestamp) -> Choices<AnyMove> {
         by_value!(AnyGame, self, G, game => any_choices::<G>(game.choices(by, now)))
     }
 
-    /// Values worth offering for a field of a move that is put together, see [`Filling::values`].
+    /// Returns values worth offering for a field of a move that is put together, see [`Filling::values`].
     pub fn values(
         &self,
         by: By,
@@ -44,7 +44,7 @@ impl AnyGame {
         marked(by_value!(AnyGame, self, G, game => game.values(by, phrase, field, now, reader)), reader)
     }
 
-    /// The next question about a move that is put together by looking, see [`Looking::ask`].
+    /// Returns the next question about a move that is put together by looking, see [`Looking::ask`].
     pub fn ask(&self, by: By, phrase: &Phrase, now: Timestamp, reader: &Reader<'_>) -> Option<Ask<AnySpot>> {
         let say = |text: String| reader.language().text(text);
         by_value!(AnyGame, self, G, game => {
@@ -52,7 +52,7 @@ impl AnyGame {
         })
     }
 
-    /// Fields that no question asks for, see [`Looking::BESIDE`].
+    /// Returns the fields that no question asks for, see [`Looking::BESIDE`].
     pub fn beside(&self) -> &'static [&'static str] {
         fn of<G: Looking>(_: &G) -> &'static [&'static str] {
             G::BESIDE
@@ -60,19 +60,19 @@ impl AnyGame {
         by_value!(AnyGame, self, G, game => of(game))
     }
 
-    /// The verb with which a turn most likely goes on, see [`Looking::goes_on_with`].
+    /// Returns the verb with which a turn most likely continues, see [`Looking::goes_on_with`].
     pub fn goes_on_with(&self, played: &str) -> Option<&'static str> {
         by_value!(AnyGame, self, G, game => game.goes_on_with(played))
     }
 
-    /// `mv` in words for the person choosing it; nothing if it makes no sense here.
+    /// Returns `mv` in words for the person choosing it; `None` if it makes no sense here.
     pub fn label(&self, by: By, mv: &AnyMove, reader: &Reader<'_>) -> Option<Label> {
         let label =
             by_value!(AnyGame, self, G, game => game.label(by, <G as Registered>::own_move(mv)?, reader))?;
         Some(Label { text: reader.language().text(label.text), ..label })
     }
 
-    /// The position after `entry` and what happened.
+    /// Returns the position after `entry`, and the events.
     ///
     /// # Errors
     /// A refusal; nothing has changed.
@@ -91,50 +91,50 @@ impl AnyGame {
         by_value!(AnyGame, self, G, game => play(game, entry, chance))
     }
 
-    /// What `viewer` may know.
+    /// Returns the view of `viewer`.
     pub fn view(&self, viewer: Viewer) -> AnyView {
         by_value!(AnyGame, self, G, game => <G as Registered>::any_view(game.view(viewer)))
     }
 
-    /// What `seat` would see right after the certain effects of `mv`; nothing if that is not legal.
+    /// Returns the view of `seat` right after the certain effects of `mv`; `None` if that is not legal.
     pub fn preview(&self, seat: Seat, mv: &AnyMove, now: Timestamp) -> Option<AnyView> {
         by_value!(AnyGame, self, G, game => {
             game.preview(seat, <G as Registered>::own_move(mv)?, now).map(<G as Registered>::any_view)
         })
     }
 
-    /// The position after the first half of one act, see [`Choosing::halfway`].
+    /// Returns the position after the first half of one act, see [`Choosing::halfway`].
     pub fn halfway(&self, seat: Seat, mv: &AnyMove) -> Option<Self> {
         by_value!(AnyGame, self, G, game => {
             game.halfway(seat, <G as Registered>::own_move(mv)?).map(Registered::any)
         })
     }
 
-    /// Another position that `viewer` could not tell from this one.
+    /// Returns another position that `viewer` could not tell from this one.
     #[must_use]
     pub fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
         by_value!(AnyGame, self, G, game => game.imagine(viewer, chance).any())
     }
 
-    /// Whether nobody learns anything by `entry`, see [`Sight::reveals_nothing`].
+    /// Returns true if `entry` reveals nothing to any player, see [`Sight::reveals_nothing`].
     pub fn reveals_nothing(&self, entry: &Entry<AnyMove>) -> bool {
         by_value!(AnyGame, self, G, game => {
             own_entry::<G>(entry).is_ok_and(|entry| game.reveals_nothing(&entry))
         })
     }
 
-    /// The same with what no player has seen in a new order, see [`Sight::shuffled`].
+    /// Returns the same position with everything that no player has seen in a new order, see [`Sight::shuffled`].
     #[must_use]
     pub fn shuffled(&self, chance: &mut Chance) -> Self {
         by_value!(AnyGame, self, G, game => game.shuffled(chance).any())
     }
 
-    /// How many rounds have been begun, see [`Position::rounds_begun`].
+    /// The number of rounds begun, see [`Position::rounds_begun`].
     pub fn rounds_begun(&self) -> Option<u32> {
         by_value!(AnyGame, self, G, game => game.rounds_begun())
     }
 
-    /// What the clock will do, and when, unless somebody acts first.
+    /// Returns the clock's next move and its time, unless a player acts first.
     pub fn next_deadline(&self) -> Option<(Timestamp, AnyMove)> {
         by_value!(AnyGame, self, G, game => {
             game.next_deadline().map(|(due, mv)| (due, <G as Registered>::any_move(mv)))
@@ -144,7 +144,7 @@ impl AnyGame {
     /// Checks the position for everything that is impossible in this game.
     ///
     /// # Errors
-    /// Everything that is wrong with the position.
+    /// All faults of the position.
     pub fn audit(&self) -> Result<(), Broken> {
         by_value!(AnyGame, self, G, game => game.audit())
     }
@@ -154,7 +154,7 @@ impl AnyGame {
         by_value!(AnyGame, self, G, game => game.wakes(seat))
     }
 
-    /// The move a sensible player in `seat` makes, knowing only what that seat may know.
+    /// Returns the move of a sensible player in `seat`, who knows only what that seat may know.
     pub fn advise(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<AnyMove> {
         by_value!(AnyGame, self, G, game => {
             let imagined = game.imagine(Viewer::Seat(seat), chance);
@@ -162,12 +162,12 @@ impl AnyGame {
         })
     }
 
-    /// What `seat` holds, in words that only its player sees.
+    /// Returns the holdings of `seat`, in words that only its player sees.
     pub fn hand(&self, seat: Seat, reader: &Reader<'_>) -> String {
         reader.language().text(by_value!(AnyGame, self, G, game => game.hand(seat, reader)))
     }
 
-    /// How the points of `seat` came about; nothing where the score says it all. `told` is what everybody was told, see
+    /// Explains the points of `seat`; `None` if the score is enough. `told` has the public events, see
     /// [`Reckoning::reckoning`].
     pub fn reckoning(&self, seat: Seat, told: &[AnyEvent], language: Language) -> Option<String> {
         let words = by_value!(AnyGame, self, G, game => {
@@ -177,71 +177,72 @@ impl AnyGame {
         (!words.is_empty()).then(|| language.text(words))
     }
 
-    /// The first seat of those that win or lose together with this one, see [`Reckoning::side`].
+    /// Returns the first seat of those that win or lose together with this one, see [`Reckoning::side`].
     pub fn side(&self, seat: Seat) -> Seat {
         by_value!(AnyGame, self, G, game => game.side(seat))
     }
 
-    /// How each tie at the end was decided, see [`Reckoning::ties`].
+    /// Explains how each tie at the end was decided, see [`Reckoning::ties`].
     pub fn ties(&self, reader: &Reader<'_>) -> Vec<String> {
         let ties = by_value!(AnyGame, self, G, game => game.ties(reader));
         ties.into_iter().map(|text| reader.language().text(text)).collect()
     }
 
-    /// The most common moves of the seat to act, as public buttons.
+    /// Returns the most common moves of the seat to act, as public buttons.
     pub fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<AnyMove>> {
         by_value!(AnyGame, self, G, game => {
             game.quick(reader).into_iter().map(|button| any_button::<G>(button, reader.language())).collect()
         })
     }
 
-    /// What `mv` would change, in lines, see [`Labels::outlook`].
+    /// Returns the effect of `mv`, in lines, see [`Labels::outlook`].
     pub fn outlook(&self, by: By, mv: &AnyMove, reader: &Reader<'_>) -> Option<String> {
         let lines =
             by_value!(AnyGame, self, G, game => game.outlook(by, <G as Registered>::own_move(mv)?, reader));
         lines.map(|lines| reader.language().text(lines))
     }
 
-    /// Things with a card of their own, those of `seat` first.
+    /// Returns the items with a card of their own, those of `seat` first.
     pub fn things(&self, seat: Option<Seat>, reader: &Reader<'_>) -> Vec<Value> {
         marked(by_value!(AnyGame, self, G, game => game.things(seat, reader)), reader)
     }
 
-    /// The numbers of its public offers, oldest first, see [`Trade::offers`].
+    /// Returns the numbers of its public offers, oldest first, see [`Trade::offers`].
     pub fn offers(&self) -> Vec<u32> {
         by_value!(AnyGame, self, G, game => game.trade().map(Trade::offers).unwrap_or_default())
     }
 
-    /// A public offer as everyone sees it.
+    /// Returns a public offer as everyone sees it.
     pub fn offer(&self, number: u32, reader: &Reader<'_>) -> Option<OfferCard<AnyMove>> {
         by_value!(AnyGame, self, G, game => {
             game.trade()?.offer(number, reader).map(|card| any_card::<G>(card, reader.language()))
         })
     }
 
-    /// Whether `mv` can make a deal at once, see [`Trade::settles`].
+    /// Returns true if `mv` can make a deal at once, see [`Trade::settles`].
     pub fn settles(&self, mv: &AnyMove) -> bool {
         by_value!(AnyGame, self, G, game => {
             game.trade().zip(<G as Registered>::own_move(mv)).is_some_and(|(trade, mv)| trade.settles(mv))
         })
     }
 
-    /// The stand-in of `seat` while its own player is away.
+    /// Returns the stand-in of `seat` while its own player is away.
     pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
         by_value!(AnyGame, self, G, game => game.offices()?.stand_in(seat))
     }
 
-    /// Whether the rules know stand-ins of their own.
+    /// True if the rules have stand-ins of their own.
     pub fn has_stand_ins(&self) -> bool {
         by_value!(AnyGame, self, G, game => game.offices().is_some())
     }
 
-    /// Who leads the game, where the rules know a leader.
+    /// Returns the leader of the game, if the rules have one.
     pub fn leader(&self) -> Option<Person> {
         by_value!(AnyGame, self, G, game => game.offices()?.leader())
     }
 
-    /// What the clock will do by itself, for the foot of the board, see [`Offices::announced`](crate::Offices::announced).
+    /// Lists the coming effects of the clock, for the foot of the board, see
+    /// [`Offices::announced`](crate::Offices::announced).
     pub fn announced(&self, reader: &Reader<'_>) -> Vec<String> {
         let lines = by_value!(AnyGame, self, G, game => {
             game.offices().map(|offices| offices.announced(reader)).unwrap_or_default()
@@ -249,7 +250,7 @@ impl AnyGame {
         lines.into_iter().map(|line| reader.language().text(line)).collect()
     }
 
-    /// The whole position as one line of text, hidden parts included.
+    /// Writes the whole position as one line of text, hidden parts included.
     pub fn to_line(&self) -> String {
         by_value!(AnyGame, self, G, game => game.to_line())
     }

@@ -9,8 +9,8 @@ use crate::{
 };
 
 impl AnyGame {
-    /// The move that a computer player of this level in `seat` makes, see [`level::choice`]. It knows only what that seat
-    /// may know.
+    /// Chooses the move of a computer player of this level in `seat`, see [`level::choice`]. It knows only what that
+    /// seat may know.
     pub fn choice(
         &self,
         level: Level,
@@ -25,7 +25,7 @@ impl AnyGame {
         })
     }
 
-    /// A search for the best move of `seat`, see [`Search`]. It knows only what that seat may know.
+    /// Begins a search for the best move of `seat`, see [`Search`]. It knows only what that seat may know.
     pub fn search(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> AnySearch {
         by_value!(AnyGame, self, G, game => {
             let imagined = Imagined::by(seat, game, chance);
@@ -35,12 +35,12 @@ impl AnyGame {
 }
 
 impl Kind {
-    /// Whether a search learns from the log, see [`Prospects::REMEMBERS`].
+    /// True if a search learns from the log, see [`Prospects::REMEMBERS`].
     pub fn remembers(self) -> bool {
         by_kind!(self, G => <G as Prospects>::REMEMBERS)
     }
 
-    /// How many play-outs a strong player may have for a move, see [`Prospects::PLAYOUTS`].
+    /// The most play-outs that a strong player may have for a move, see [`Prospects::PLAYOUTS`].
     pub fn playouts(self) -> u32 {
         by_kind!(self, G => <G as Prospects>::PLAYOUTS)
     }
@@ -50,17 +50,17 @@ impl Kind {
 pub struct AnySearch(Box<dyn Thinking + Send>);
 
 impl AnySearch {
-    /// Plays so many games on from here, see [`Search::think`].
+    /// Plays this number of games on from here, see [`Search::think`].
     pub fn think(&mut self, playouts: u32) {
         self.0.think(playouts);
     }
 
-    /// The move to make, see [`Search::best`].
+    /// Returns the move to make, see [`Search::best`].
     pub fn best(&self) -> Option<AnyMove> {
         self.0.best()
     }
 
-    /// What it has tried, most often first.
+    /// Returns the moves it has tried, most often first.
     pub fn tried(&self) -> Vec<Tried<AnyMove>> {
         self.0.tried()
     }

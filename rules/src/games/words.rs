@@ -6,17 +6,17 @@ use super::{AnyEvent, AnyMove, AnyRefusal, AnyWhy, Registered};
 use crate::{Notation, Phrase, Reader, Seat, Sentence, Verb, Words, log::FoldError};
 
 impl AnyMove {
-    /// The move as verb and words.
+    /// Returns the move as verb and words.
     pub fn phrase(&self) -> Phrase {
         by_value!(AnyMove, self, G, mv => G::phrase(mv))
     }
 
-    /// The verb that it is a move of.
+    /// Returns the verb of the move.
     pub fn verb(&self) -> &'static Verb {
         by_value!(AnyMove, self, G, mv => G::verb(mv))
     }
 
-    /// Whether it is asked about twice, see [`Verb::grave`].
+    /// True if it is always confirmed, see [`Verb::grave`].
     pub fn is_grave(&self) -> bool {
         self.verb().grave
     }
@@ -29,13 +29,13 @@ impl fmt::Display for AnyMove {
 }
 
 impl AnyEvent {
-    /// The event in words, as its audience reads it.
+    /// Returns the event in words, as its audience reads it.
     pub fn say(&self, reader: &Reader<'_>) -> Sentence {
         let sentence = by_value!(AnyEvent, self, G, event => G::say(event, reader));
         Sentence { text: reader.language().text(sentence.text), ..sentence }
     }
 
-    /// What `seat` did in one turn, in one line; nothing if no event is given. All events are of one game.
+    /// Sums up the actions of `seat` in one turn, in one line; `None` if no event is given. All events are of one game.
     pub fn in_one_line(events: &[Self], seat: Seat, reader: &Reader<'_>) -> Option<String> {
         let line = by_value!(AnyEvent, events.first()?, G, _event => {
             let own: Vec<_> = events.iter().filter_map(G::own_event).collect();
@@ -46,21 +46,21 @@ impl AnyEvent {
 }
 
 impl AnyWhy {
-    /// The reason in words.
+    /// Returns the reason in words.
     pub fn say(&self, reader: &Reader<'_>) -> String {
         by_value!(AnyWhy, self, G, why => G::refusal(why, reader))
     }
 }
 
 impl AnyRefusal {
-    /// The refusal as a sentence that says what is wrong and what is possible.
+    /// Returns the refusal as a sentence with the fault and the possibilities.
     pub fn words(&self, reader: &Reader<'_>) -> String {
         reader.language().text(self.say(reader, AnyWhy::say))
     }
 }
 
 impl FoldError<AnyWhy> {
-    /// Why the log does not make a game, as half a sentence.
+    /// Returns the reason why the log does not make a game, as half a sentence.
     pub fn words(&self, reader: &Reader<'_>) -> String {
         self.say(reader, AnyWhy::say)
     }
