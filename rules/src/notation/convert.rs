@@ -6,13 +6,13 @@ use serde_json::{Map, Value as Json};
 use super::{CONTRACT, NotAMove, Phrase, Spelling, fields};
 use crate::{Field, Verb};
 
-/// The verb that `mv` is a move of.
+/// Returns the verb of `mv`.
 pub(crate) fn verb<M: Serialize>(verbs: &'static [Verb], mv: &M) -> &'static Verb {
     let name = fields::verb_name(mv).expect(CONTRACT);
     Verb::find(verbs, &name).expect(CONTRACT)
 }
 
-/// The move as a verb and words.
+/// Writes the move as a verb and words.
 pub(crate) fn write<M: Serialize>(
     verbs: &'static [Verb],
     spelling: impl Fn(&Field) -> Spelling,
@@ -33,10 +33,10 @@ pub(crate) fn write<M: Serialize>(
     })
 }
 
-/// The move that the phrase stands for.
+/// Reads the move that the phrase stands for.
 ///
 /// # Errors
-/// Which word is wrong, and what is possible; what is missing only if no word is wrong.
+/// Names the wrong word and the possibilities; a missing field only if no word is wrong.
 pub(crate) fn read<M: DeserializeOwned>(
     verbs: &'static [Verb],
     spelling: impl Fn(&Field) -> Spelling,

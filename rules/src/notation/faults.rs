@@ -1,4 +1,4 @@
-//! Why a text is not a move: the facts, and a sentence for each.
+//! The reasons why a text is not a move: the facts, and a sentence for each.
 
 use super::{LONGEST, brief};
 use crate::{Field, Group, Language, Verb};
@@ -6,21 +6,21 @@ use crate::{Field, Group, Language, Verb};
 /// The most verbs that a sentence lists.
 const MOST_VERBS: usize = 12;
 
-/// Why a text is not a move of the game; [`say`](NotAMove::say) tells what is wrong and what is possible.
+/// The reason why a text is not a move of the game; [`say`](NotAMove::say) names the fault and the possibilities.
 #[derive(Clone, Debug)]
 pub enum NotAMove {
     /// Longer than a typed line may be.
     TooLong,
-    /// Not a word of it.
+    /// An empty text.
     Nothing {
-        /// What could be said.
+        /// The verbs of the game.
         verbs: &'static [Verb],
     },
-    /// No verb of the game.
+    /// The first word isn't a verb of the game.
     UnknownVerb {
         /// The word in its place.
         name: String,
-        /// What could be said.
+        /// The verbs of the game.
         verbs: &'static [Verb],
     },
     /// A field that the verb needs is not given.
@@ -53,7 +53,7 @@ pub enum NotAMove {
         /// The most that is possible.
         most: u16,
     },
-    /// No number, or none in the field's range.
+    /// A word that isn't a number, or not one in the field's range.
     NotInRange {
         /// The field.
         field: &'static Field,
@@ -64,7 +64,7 @@ pub enum NotAMove {
         /// The largest.
         max: u32,
     },
-    /// A word that stands for no player.
+    /// A word that does not name a player.
     NotAPlayer {
         /// The word.
         word: String,
@@ -73,7 +73,7 @@ pub enum NotAMove {
     Misread {
         /// The word.
         word: String,
-        /// How the game says so.
+        /// The game's sentence for it.
         says: Says,
     },
     /// Each word can be read, but together they are more than a move can hold.
@@ -83,7 +83,7 @@ pub enum NotAMove {
     },
 }
 
-/// Two faults are the same if they say the same: what a game says of a word is a function, and functions have no identity.
+/// Compares two faults by their sentences: a game's sentence for a word is a function, and functions have no identity.
 impl PartialEq for NotAMove {
     fn eq(&self, other: &Self) -> bool {
         self.say(Language::English) == other.say(Language::English)
@@ -92,16 +92,16 @@ impl PartialEq for NotAMove {
 
 impl Eq for NotAMove {}
 
-/// What a game says of a word that it cannot read: one line of its `misreadings!`.
+/// A game's sentence for a word that it cannot read: one line of its `misreadings!`.
 pub type Says = fn(&str, Language) -> String;
 
 impl NotAMove {
-    /// The word cannot be read, as the game says.
+    /// Makes the fault of a word that cannot be read, with the game's sentence.
     pub(crate) fn misread(word: &str, says: Says) -> Self {
         Self::Misread { word: word.to_owned(), says }
     }
 
-    /// The fact as a sentence: what is wrong and what is possible.
+    /// Returns the fact as a sentence: the fault and the possibilities.
     pub fn say(&self, language: Language) -> String {
         language.text(match self {
             Self::Misread { word, says } => return says(word, language),
@@ -134,7 +134,7 @@ impl NotAMove {
     }
 }
 
-/// The verbs that a person can use; of a long list the first ones.
+/// Lists the verbs that a person can use; of a long list the first ones.
 fn known(verbs: &[Verb]) -> String {
     let names: Vec<&str> =
         verbs.iter().filter(|verb| verb.group != Group::Clock).map(|verb| verb.name).collect();
@@ -143,7 +143,7 @@ fn known(verbs: &[Verb]) -> String {
     first.join(", ") + &more
 }
 
-/// Declares what a game says of words that it cannot read, one line each. Each becomes a function of [`Says`]; the
+/// Declares a game's sentences for words that it cannot read, one line each. Each becomes a function of [`Says`]; the
 /// sentence can use the word, shortened, by the name given at the top.
 ///
 /// ```text

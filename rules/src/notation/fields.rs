@@ -1,4 +1,4 @@
-//! A move taken apart: serde tells the verb and the fields by name, and nothing is written as text in between.
+//! A move taken apart: serde gives the verb and the fields by name, and nothing is written as text in between.
 
 use serde::{
     Serialize, Serializer,
@@ -6,12 +6,12 @@ use serde::{
 };
 use serde_json::{Error, Value as Json};
 
-/// The keys of a move's JSON with their values, in the order of the move; the verb stands under `verb`.
+/// Returns the keys of a move's JSON with their values, in the order of the move; the verb has the key `verb`.
 pub(super) fn fields<M: Serialize>(mv: &M) -> Result<Vec<(&'static str, Json)>, Error> {
     mv.serialize(Taking { all: true, taken: Vec::new() })
 }
 
-/// The verb alone; the fields are not looked at.
+/// Returns only the verb, without looking at the fields.
 pub(super) fn verb_name<M: Serialize>(mv: &M) -> Result<String, Error> {
     let taken = mv.serialize(Taking { all: false, taken: Vec::new() })?;
     match taken.into_iter().next() {
@@ -20,7 +20,7 @@ pub(super) fn verb_name<M: Serialize>(mv: &M) -> Result<String, Error> {
     }
 }
 
-/// Takes the fields of a struct, or its verb only; everything else is no move.
+/// Takes the fields of a struct, or only its verb; anything else isn't a move.
 struct Taking {
     all: bool,
     taken: Vec<(&'static str, Json)>,
@@ -44,7 +44,7 @@ impl SerializeStruct for Taking {
 
 type Never = Impossible<Vec<(&'static str, Json)>, Error>;
 
-/// Methods for what a move is never written as.
+/// Makes the methods for types that a move is never written as.
 macro_rules! no_move {
     ($($method:ident($($arg:ty),*) -> $ok:ty),+ $(,)?) => { $(
         fn $method(self, $(_: $arg),*) -> Result<$ok, Error> {

@@ -1,13 +1,14 @@
-//! What no phrase may exceed, typed or chosen.
+//! The limits of every phrase, typed or chosen.
 
 use super::{LONGEST, NotAMove, Phrase};
 use crate::{Field, FieldKind, Verb};
 
 impl Phrase {
-    /// The words given for `field`, as a typed line would have them: a list is split at its gaps, text is one line.
+    /// Returns the words given for `field`, as a typed line would have them: a list is split at its gaps, text is one
+    /// line.
     ///
     /// # Errors
-    /// When a needed field is missing, or there are too many words or characters.
+    /// Fails if a needed field is missing, or if there are too many words or characters.
     pub(super) fn checked(
         &self,
         verb: &'static Verb,
@@ -32,7 +33,7 @@ impl Phrase {
     /// Refuses a phrase that is longer than a typed line may be.
     ///
     /// # Errors
-    /// When it is too long.
+    /// Fails if it is too long.
     pub(super) fn check_length(&self) -> Result<(), NotAMove> {
         let words = self.fields.iter().flat_map(|given| &given.words);
         let length: usize = words.map(|word| word.len() + 1).sum();
@@ -41,7 +42,7 @@ impl Phrase {
 }
 
 impl FieldKind {
-    /// How many words a field of this kind has at most; free text counts as one.
+    /// The most words of a field of this kind; free text counts as one.
     pub(super) const fn most_words(self) -> usize {
         match self {
             Self::Words { most } => most as usize,
@@ -50,13 +51,13 @@ impl FieldKind {
     }
 }
 
-/// Whether words end here. A comma and a plus sign separate words as a space does.
+/// True if words end here. A comma and a plus sign separate words as a space does.
 pub(super) fn is_gap(sign: char) -> bool {
     [' ', '\t', '\n', '\r', ',', '+'].contains(&sign)
 }
 
-/// Free text on one line of at most `most` characters, without control characters and doubled spaces, and without what names a
-/// [guest](crate::Person::Guest) in sentences: only the rules name people by number.
+/// Checks free text: one line of at most `most` characters, without control characters and doubled spaces, and without
+/// the sign that names a [guest](crate::Person::Guest) in sentences: only the rules name people by number.
 pub(super) fn line_of_text(
     verb: &'static Verb,
     field: &'static Field,
@@ -73,10 +74,10 @@ pub(super) fn line_of_text(
 }
 
 impl Verb {
-    /// The verb of this name.
+    /// Finds the verb with this name.
     ///
     /// # Errors
-    /// When there is none.
+    /// Fails if there is none.
     pub(super) fn called(verbs: &'static [Self], name: &str) -> Result<&'static Self, NotAMove> {
         Self::find(verbs, name).ok_or_else(|| match name {
             "" => NotAMove::Nothing { verbs },

@@ -12,7 +12,7 @@ impl Phrase {
     /// does not matter, nor do commas and plus signs between words.
     ///
     /// # Errors
-    /// Which verb or value is missing, unknown or too much.
+    /// Names the verb or value that is missing, unknown or too much.
     pub fn parse(verbs: &'static [Verb], text: &str) -> Result<Self, NotAMove> {
         if text.len() > LONGEST {
             return Err(NotAMove::TooLong);
@@ -41,7 +41,7 @@ impl Phrase {
     }
 }
 
-/// What is left of a line.
+/// The rest of a line.
 struct Words<'a>(&'a str);
 
 impl<'a> Iterator for Words<'a> {
@@ -57,7 +57,7 @@ impl<'a> Iterator for Words<'a> {
 }
 
 impl Words<'_> {
-    /// The words of one field; `begun` is what followed its name directly.
+    /// Reads the words of one field; `begun` is the text directly after its name.
     fn of_field(
         &mut self,
         verb: &'static Verb,
@@ -84,7 +84,7 @@ impl Words<'_> {
 }
 
 impl Verb {
-    /// The optional field whose name `word` begins with, and what directly follows the colon.
+    /// Returns the optional field whose name `word` begins with, and the text directly after the colon.
     fn opened_by<'a>(&self, word: &'a str) -> Option<(usize, Option<&'a str>)> {
         let (name, rest) = word.split_once(':')?;
         let is_named = |field: &Field| !field.needed && field.name.eq_ignore_ascii_case(name);

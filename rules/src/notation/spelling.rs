@@ -1,4 +1,4 @@
-//! How the value of one field is written in words and read back.
+//! The spelling of one field: its value as words, and read back.
 
 use std::str::FromStr;
 
@@ -8,10 +8,10 @@ use serde_json::Value as Json;
 use super::{CONTRACT, NotAMove, Says, misreadings};
 use crate::{Field, FieldKind, Person, Seat};
 
-/// How the JSON of one field is written in words, and read back.
+/// The way the JSON of one field is written in words, and read back.
 ///
-/// [`Spelling::plain`] suits texts, numbers, lists of them and persons. A game names a spelling of its own where a word
-/// is checked by a type, or is not the JSON as it stands: a seat's letter, `malta=2`, "none" for an empty list.
+/// [`Spelling::plain`] suits texts, numbers, lists of them and persons. A game names a spelling of its own if a word is
+/// checked by a type, or differs from the JSON: a seat's letter, `malta=2`, "none" for an empty list.
 #[derive(Clone, Copy, Debug)]
 pub struct Spelling {
     key: Option<&'static str>,
@@ -19,10 +19,10 @@ pub struct Spelling {
     read: Reading,
 }
 
-/// How words become JSON.
+/// The way words become JSON.
 #[derive(Clone, Copy, Debug)]
 enum Reading {
-    /// As the field's kind says.
+    /// By the field's kind.
     Plain,
     /// Word by word; a list is an array.
     Word(fn(&str) -> Result<Json, NotAMove>),
@@ -31,7 +31,7 @@ enum Reading {
 }
 
 impl Spelling {
-    /// The spelling of a field's kind: words and numbers as they stand, a person's letter.
+    /// The spelling of a field's kind: words and numbers as in JSON, a person's letter.
     pub const fn plain() -> Self {
         Self { key: None, write: plain_words, read: Reading::Plain }
     }
@@ -54,13 +54,13 @@ impl Spelling {
         Self::word(read).written(|json| person_word(&json).into_iter().collect())
     }
 
-    /// The same, written by `write`.
+    /// Makes the same spelling, written by `write`.
     #[must_use]
     pub const fn written(self, write: fn(Json) -> Vec<String>) -> Self {
         Self { write, ..self }
     }
 
-    /// The same for a field that has another name in JSON.
+    /// Makes the same spelling for a field that has another name in JSON.
     #[must_use]
     pub const fn stored_as(self, key: &'static str) -> Self {
         Self { key: Some(key), ..self }
@@ -71,15 +71,15 @@ impl Spelling {
         self.key.unwrap_or(field.name)
     }
 
-    /// The words of a value.
+    /// Writes the words of a value.
     pub(super) fn write(&self, json: Json) -> Vec<String> {
         (self.write)(json)
     }
 
-    /// The value of one or more words.
+    /// Reads the value of one or more words.
     ///
     /// # Errors
-    /// Which word is wrong, and what is possible.
+    /// Names the wrong word and the possibilities.
     pub(super) fn read(&self, field: &'static Field, words: &[String]) -> Result<Json, NotAMove> {
         let word = |word: &str| match self.read {
             Reading::Word(read) => read(word),
@@ -93,7 +93,7 @@ impl Spelling {
     }
 }
 
-/// Words as they stand in JSON.
+/// Writes words as they are in JSON.
 fn plain_words(json: Json) -> Vec<String> {
     match json {
         Json::Null => Vec::new(),
@@ -135,33 +135,33 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Json {
     serde_json::to_value(value).expect(CONTRACT)
 }
 
-/// A word that its type reads, or what the game says of it.
+/// Reads a word by its type, or returns the game's sentence for it.
 pub(crate) fn parsed<T: FromStr + Serialize>(word: &str, says: Says) -> Result<Json, NotAMove> {
     let value: Result<T, _> = word.parse();
     value.map(|value| json(&value)).map_err(|_| NotAMove::misread(word, says))
 }
 
-/// A word that stands in JSON as it is, in either case; nothing if the type does not know it.
+/// Reads a word that is the same in JSON, in either case; `None` if the type does not have it.
 pub(crate) fn fits<T: DeserializeOwned>(word: &str) -> Option<Json> {
     let json = Json::String(word.to_lowercase());
     T::deserialize(&json).is_ok().then_some(json)
 }
 
-/// A whole number of at most nine digits.
+/// Reads a whole number of at most nine digits.
 pub(crate) fn whole(word: &str) -> Option<u32> {
     let digits = word.len() <= 9 && word.bytes().all(|sign| sign.is_ascii_digit());
     word.parse().ok().filter(|_| digits)
 }
 
-/// A seat's letter.
+/// Reads a seat's letter.
 pub(crate) fn seat(word: &str) -> Option<Json> {
     Seat::of_letter(word).map(|seat| json(&seat))
 }
 
-/// A word for yes or no.
+/// Reads a word for yes or no.
 ///
 /// # Errors
-/// When it is neither.
+/// Fails if it is neither.
 pub(crate) fn yes_or_no(word: &str) -> Result<Json, NotAMove> {
     match word.to_lowercase().as_str() {
         "yes" | "true" => Ok(Json::Bool(true)),

@@ -147,7 +147,7 @@ fn every_wrong_word_is_named_with_what_is_possible() {
         (but("fee", &["901"]), "\"901\" is not a fee: use 1 to 900."),
         (but("fee", &["-1"]), "\"-1\" is not a fee: use 1 to 900."),
         (but("fee", &["99999999999999999999"]), "\"99999999999999999999\" is not a fee: use 1 to 900."),
-        // What the field's own type cannot hold although its kind allows it.
+        // A value that the field's own type cannot hold although its kind allows it.
         (
             but("fee", &["300"]),
             "\"sail\" cannot be said with these values; an example: sail malta 4|1 6|2 3 B.",

@@ -12,12 +12,13 @@ pub(crate) struct Ahead<G> {
 }
 
 impl<G: Game> Ahead<G> {
-    /// Nothing has been played yet.
+    /// Starts a look ahead, with nothing played yet.
     pub const fn from(position: G, now: Timestamp) -> Self {
         Self { position, now, ply: 0 }
     }
 
-    /// Who decides next; what the clock does meanwhile happens. Nobody once the game is over or stands still.
+    /// Returns the seat that decides next, after playing the clock's moves before it. `None` once the game is over or
+    /// stuck.
     pub fn next(&mut self, luck: &mut Chance) -> Option<Seat> {
         loop {
             if let Some(seat) = self.position.decides(self.now) {
@@ -31,7 +32,7 @@ impl<G: Game> Ahead<G> {
         }
     }
 
-    /// Makes a move; whether it was legal.
+    /// Makes a move. Returns true if it was legal.
     pub fn play(&mut self, by: By, mv: G::Move, luck: &mut Chance) -> bool {
         self.ply += 1;
         let entry = Entry { ply: self.ply, by, at: self.now, mv };
@@ -39,7 +40,7 @@ impl<G: Game> Ahead<G> {
         played.is_ok()
     }
 
-    /// Goes on by quick moves as far as it is worth while for what began at `start`.
+    /// Plays on by quick moves as far as it is worthwhile for a look ahead that began at `start`.
     pub fn go_on(&mut self, start: &G, luck: &mut Chance, whims: &mut Chance) {
         let end = self.ply + start.horizon();
         while self.ply < end

@@ -1,4 +1,4 @@
-//! Which move of the root is tried next: sequential halving, pass after pass.
+//! The choice of the root's next move to try: sequential halving, pass after pass.
 //!
 //! In a pass every candidate is tried once, the better half of them twice more, the better half of those four times more, and so on
 //! to the last two. Play-outs go where it is hard to say which is better, and none of the candidates is forgotten for what it promises.
@@ -9,26 +9,26 @@
 
 /// The candidates of the first pass: few, so that each is tried often.
 const FIRST: usize = 6;
-/// As tries grow, one more each time that their square root has grown by this.
+/// The growth of the square root of the tries that adds one more candidate.
 const WIDENING: usize = 16;
-/// So many are left at the end of a pass.
+/// The number of candidates left at the end of a pass.
 const LAST: usize = 2;
 
 /// Passes over candidates that are known by their places, the most promising first.
 #[derive(Clone, Debug)]
 pub(super) struct Halving {
-    /// How many there are at most.
+    /// The most candidates.
     all: usize,
-    /// Those that are still in the pass, and how often each of them is tried in this part of it.
+    /// The candidates that are still in the pass, and how often each of them is tried in this part of it.
     left: Vec<usize>,
     times: usize,
-    /// How many tries of this part are over, and of all passes.
+    /// The number of finished tries in this part, and in all passes.
     done: usize,
     tries: usize,
 }
 
 impl Halving {
-    /// The first pass over so many candidates.
+    /// Starts the first pass over this number of candidates.
     pub fn over(all: usize) -> Self {
         let mut passes = Self { all, left: Vec::new(), times: 1, done: 0, tries: 0 };
         passes.begin();
@@ -40,7 +40,7 @@ impl Halving {
         (self.left, self.times, self.done) = ((0..self.all.min(wide)).collect(), 1, 0);
     }
 
-    /// The next to try, `hope` being what came of a candidate so far; nothing where there is none.
+    /// Returns the next candidate to try; `hope` is the result of a candidate so far. `None` if there is no candidate.
     pub fn next(&mut self, hope: impl Fn(usize) -> f64) -> Option<usize> {
         if self.done == self.left.len() * self.times {
             if self.left.len() <= LAST {
@@ -62,7 +62,7 @@ impl Halving {
 mod tests {
     use super::*;
 
-    /// What is tried in so many tries, where the later candidates are better.
+    /// Lists the candidates tried in this number of tries, if the later candidates are better.
     fn tried(all: usize, tries: usize) -> Vec<usize> {
         let mut passes = Halving::over(all);
         std::iter::from_fn(|| passes.next(|place| place as f64)).take(tries).collect()

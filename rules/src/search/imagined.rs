@@ -1,9 +1,9 @@
-//! What a search is given: nothing but positions that its seat has imagined.
+//! The input of a search: only positions that its seat has imagined.
 
 use crate::{Chance, Game, Seat, Viewer};
 
-/// A position as the player of one seat imagines it: what that seat knows is as it is, all else is drawn anew. There is no
-/// other way to make one, so what takes it cannot know more than the seat.
+/// A position as the player of one seat imagines it: the seat's knowledge is kept, everything else is drawn again. This
+/// is the only way to make one, so a function that takes it cannot know more than the seat.
 #[derive(Clone, Debug)]
 pub struct Imagined<G> {
     position: G,
@@ -11,12 +11,12 @@ pub struct Imagined<G> {
 }
 
 impl<G: Game> Imagined<G> {
-    /// What `seat` imagines of a position.
+    /// Imagines a position for `seat`.
     pub fn by(seat: Seat, position: &G, chance: &mut Chance) -> Self {
         Self { position: position.imagine(Viewer::Seat(seat), chance), seat }
     }
 
-    /// Whose imagination it is.
+    /// The seat that imagines it.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
@@ -26,12 +26,12 @@ impl<G: Game> Imagined<G> {
         &self.position
     }
 
-    /// The same, after its seat has thought about what everybody has seen.
+    /// Returns the same, after its seat has thought about what everybody has seen.
     pub(super) fn pondered(self) -> Self {
         Self { position: self.position.pondered(self.seat), ..self }
     }
 
-    /// Another position that this seat could not tell from it, as likely as what it has seen makes it.
+    /// Returns another position that this seat could not tell from it, as likely as the seat's observations make it.
     pub(super) fn again(&self, chance: &mut Chance) -> G {
         self.position.likely(self.seat, chance)
     }

@@ -1,25 +1,25 @@
 //! A search for the best move in games with hidden hands and luck.
 //!
-//! It is information-set Monte Carlo tree search from the point of view of one observer (Cowling, Powley and Whitehouse,
-//! *Information Set Monte Carlo Tree Search*, 2012): one tree for everything that its seat cannot tell apart. Each play-out
-//! imagines all that is hidden anew, as likely as what was seen makes it where a [game can say so](crate::Prospects::likely), goes down
-//! the tree by moves that are legal in that position, adds one move to the tree, and plays on by the game's quick moves. Taken from
-//! elsewhere:
+//! It is information-set Monte Carlo tree search from the point of view of one observer (Cowling, Powley and
+//! Whitehouse, *Information Set Monte Carlo Tree Search*, 2012): one tree for everything that its seat cannot tell
+//! apart. Each play-out imagines everything hidden again, as likely as the observations make it if a [game can say
+//! so](crate::Prospects::likely), goes down the tree by moves that are legal in that position, adds one move to the
+//! tree, and plays on by the game's quick moves. Taken from elsewhere:
 //!
-//! - Each move counts what its own player has of it (max-n; Luckhardt and Irani, 1986). Taking everybody else for one
+//! - Each move counts its own player's share of a win (max-n; Luckhardt and Irani, 1986). Treating all others as one
 //!   opponent (paranoid) makes a player too timid where others also play against each other, as in all five games.
-//! - At the root the moves that promise most are tried by sequential halving (Karnin, Koren and Somekh, 2013; in trees: Pepels,
-//!   Cazenave, Winands and Lanctot, 2014), in passes, so that the search may end at any time (Sagers, Winands and Soemers, 2024): what
-//!   counts there is which move is best, not how often a good one was tried.
-//! - Below the root what a move promises at first sight leads the search (PUCT; Rosin, 2011), and where hundreds of moves are legal
-//!   it looks at more of them only as it goes on (progressive widening; Coulom, 2007).
-//! - Luck is drawn anew each time and has no nodes of its own: a node is what players did (open loop; Perez Liebana and
-//!   others, 2015).
+//! - At the root the moves that promise most are tried by sequential halving (Karnin, Koren and Somekh, 2013; in trees:
+//!   Pepels, Cazenave, Winands and Lanctot, 2014), in passes, so that the search may end at any time (Sagers, Winands
+//!   and Soemers, 2024): the aim there is to find the best move, not to try a good one often.
+//! - Below the root the promise of moves at first sight leads the search (PUCT; Rosin, 2011), and if hundreds of moves
+//!   are legal it looks at more of them only gradually (progressive widening; Coulom, 2007).
+//! - Luck is drawn again each time and has no nodes of its own: a node is a sequence of players' moves (open loop;
+//!   Perez Liebana and others, 2015).
 //! - All moves of the root meet the same luck (common random numbers), so that fewer play-outs tell them apart.
-//! - Long games are cut: after a [horizon](crate::Prospects::horizon) each game says how everybody stands.
+//! - Long games are cut: after a [horizon](crate::Prospects::horizon) each game gives everybody's standing.
 //!
-//! It has no clock: the caller says how many play-outs it may have, all at once or in portions. The same luck and the same number of
-//! play-outs give the same choice.
+//! It has no clock: the caller sets the number of play-outs, all at once or in portions. The same luck and the same
+//! number of play-outs give the same choice.
 
 mod ahead;
 mod halving;
@@ -32,14 +32,14 @@ pub use imagined::Imagined;
 use self::{halving::Halving, tree::Tree};
 use crate::{By, Chance, Game, Prospect, Timestamp};
 
-/// By how many [spreads](crate::Prospects::SPREAD) the [first idea](crate::Prospects::first_idea) promises more than any other
-/// move.
+/// The extra promise of the [first idea](crate::Prospects::first_idea) over any other move, in
+/// [spreads](crate::Prospects::SPREAD).
 const FIRST: f64 = 1.5;
 
-/// A move is believed to be the best one if it was tried at least once for so many tries of another.
+/// The most tries of another move for each try of a move that is believed to be the best one.
 const BELIEVED: u32 = 3;
 
-/// So many moves are weighed before a search begins, and at each node.
+/// The number of moves weighed before a search begins, and at each node.
 const WEIGHED: (usize, usize) = (240, 24);
 
 /// A search for the best move of one seat.
@@ -63,7 +63,7 @@ pub struct Search<G: Game> {
     now: Timestamp,
     prospects: Vec<Prospect<G::Move>>,
     tree: Tree<G::Move>,
-    /// Which of the prospects is tried next.
+    /// The choice of the next prospect to try.
     halving: Halving,
     /// The luck of all play-outs.
     luck: [u8; 32],
@@ -74,14 +74,14 @@ pub struct Search<G: Game> {
 pub struct Tried<M> {
     /// The move.
     pub mv: M,
-    /// In how many play-outs.
+    /// The number of play-outs with it.
     pub playouts: u32,
-    /// The share of a win that its player had of it on average, from 0 to 1.
+    /// Its player's average share of a win, from 0 to 1.
     pub hope: f64,
 }
 
 impl<G: Game> Search<G> {
-    /// A search that has not begun to think. All the luck that it will need is drawn here.
+    /// Creates a search that has not begun to think. All the luck that it will need is drawn here.
     pub fn new(root: Imagined<G>, now: Timestamp, chance: &mut Chance) -> Self {
         let root = root.pondered();
         let (position, seat) = (root.position(), root.seat());
@@ -95,14 +95,14 @@ impl<G: Game> Search<G> {
         Self { root, now, prospects, tree: Tree::new(), halving, luck }
     }
 
-    /// Plays so many games on from here, if there is a choice.
+    /// Plays this number of games on from here, if there is a choice.
     pub fn think(&mut self, playouts: u32) {
-        // Where there is no choice, there is nothing to think about.
+        // Without a choice, there is nothing to think about.
         let playouts = if self.prospects.len() > 1 { playouts } else { 0 };
         (0..playouts).for_each(|_| self.play_out());
     }
 
-    /// The move to make; nothing if there is none. Before the first play-out it is the game's first idea.
+    /// Returns the move to make; `None` if there is none. Before the first play-out it is the game's first idea.
     pub fn best(&self) -> Option<&G::Move> {
         let tried = self.tree.root();
         let most = tried.iter().map(|branch| branch.visits).max().unwrap_or_default();
@@ -112,7 +112,7 @@ impl<G: Game> Search<G> {
         best.map(|branch| &branch.mv).or_else(|| self.prospects.first().map(|prospect| &prospect.mv))
     }
 
-    /// What it has tried, most often first.
+    /// Returns the moves it has tried, most often first.
     pub fn tried(&self) -> Vec<Tried<G::Move>> {
         let tried = |branch: &tree::Branch<G::Move>| Tried {
             mv: branch.mv.clone(),
@@ -124,8 +124,8 @@ impl<G: Game> Search<G> {
         tried
     }
 
-    /// One game from here, out of a position that the seat can imagine. Each of its moves is tried with the same luck as the
-    /// others, time by time: what one brings more than another is then mostly its own doing.
+    /// Plays one game from here, from a position that the seat can imagine. Each of its moves is tried with the same
+    /// luck as the others, time by time: the difference between two results is then mostly due to the moves.
     fn play_out(&mut self) {
         let seat = self.root.seat();
         let hope = |place: usize| self.prospects.get(place).map_or(0.0, |one| self.tree.hope(seat, &one.mv));
@@ -139,7 +139,7 @@ impl<G: Game> Search<G> {
         let mut game = Ahead::from(self.root.again(&mut luck), self.now);
         let mut steps = vec![step];
         let mut known = game.play(By::Seat(seat), mv, &mut luck) && !first;
-        // Down the tree, as far as it is known.
+        // Down the tree, while its nodes are known.
         while known && let Some(seat) = game.next(&mut luck) {
             let prospects = in_order(game.position.prospects(seat, game.now, WEIGHED.1, &mut whims));
             let node = steps.last().map_or(0, |step| self.tree.behind(*step));
@@ -152,13 +152,13 @@ impl<G: Game> Search<G> {
     }
 }
 
-/// The most promising first.
+/// Sorts prospects, the most promising first.
 fn in_order<M>(mut prospects: Vec<Prospect<M>>) -> Vec<Prospect<M>> {
     prospects.sort_by(|a, b| b.promise.total_cmp(&a.promise));
     prospects
 }
 
-/// Puts the first idea in front of the other moves, which come in the order of what they promise. Who had better wait has no
+/// Puts the first idea before the other moves, which are in the order of their promise. A player who should wait has no
 /// choice.
 fn led_by<M: Eq>(prospects: Vec<Prospect<M>>, first: Option<M>, spread: f64) -> Vec<Prospect<M>> {
     let Some(mv) = first else { return vec![] };

@@ -1,46 +1,48 @@
-//! The tree of a search: what was tried, how often, and what came of it.
+//! The tree of a search: the moves tried, how often, and their results.
 
 use crate::{Seat, game::Prospect};
 
-/// How much a search follows what moves promise at first sight; higher tries more of what has not done well yet.
+/// The weight of a move's promise at first sight in a search; higher tries more of the moves that have not done well
+/// yet.
 const CURIOSITY: f64 = 1.1;
-/// What an untried move is taken to lose against the average of those tried: what is tried goes on for a while.
+/// The assumed loss of an untried move against the average of those tried: a search sticks with tried moves for a
+/// while.
 const RELUCTANCE: f64 = 0.05;
-/// So many moves are looked at from the start, where there are many.
+/// The number of moves looked at from the start, if there are many.
 const FIRST: f64 = 4.0;
-/// As visits grow, so many more for each root of them.
+/// The number of moves added for each root of the visits.
 const WIDENING: f64 = 1.6;
 
-/// A node: some moves have been made since the root, whatever luck there was.
+/// A node: some moves have been made since the root, with any luck.
 #[derive(Clone, Debug)]
 pub(super) struct Node<M> {
     branches: Vec<Branch<M>>,
 }
 
-/// A move of a seat, and what lies behind it.
+/// A move of a seat, and the node after it.
 #[derive(Clone, Debug)]
 pub(super) struct Branch<M> {
     pub seat: Seat,
     pub mv: M,
-    /// How often it was made.
+    /// The number of times it was made.
     pub visits: u32,
-    /// How often it could have been made: it is not legal in each position that can be imagined.
+    /// The number of times it could have been made: it is not legal in each position that can be imagined.
     open: u32,
-    /// What its player had of it, in shares of a win.
+    /// The sum of its player's shares of a win.
     pub sum: f64,
-    /// The node behind it.
+    /// The node after it.
     node: usize,
 }
 
 impl<M> Branch<M> {
-    /// What its player had of it on average, from 0 to 1; nothing as long as it was not made.
+    /// Its player's average share of a win, from 0 to 1; 0 until it is made.
     pub fn hope(&self) -> f64 {
         self.sum / f64::from(self.visits.max(1))
     }
 }
 
 impl<M: Eq> Node<M> {
-    /// The branch of a move of `seat`.
+    /// Finds the branch of a move of `seat`.
     fn position(&self, seat: Seat, mv: &M) -> Option<usize> {
         self.branches.iter().position(|branch| branch.seat == seat && branch.mv == *mv)
     }
@@ -52,7 +54,7 @@ pub(super) struct Tree<M> {
     nodes: Vec<Node<M>>,
 }
 
-/// Where a branch is.
+/// The place of a branch.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     node: usize,
@@ -69,9 +71,9 @@ impl<M: Clone + Eq> Tree<M> {
         &self.nodes[0].branches
     }
 
-    /// Chooses a move of `seat` at a node, of prospects with the most promising first: the one with the best sum of what came
-    /// of it and of curiosity. Of many moves only the most promising are looked at, more as the node is visited more often.
-    /// The flag says whether it is tried for the first time.
+    /// Chooses a move of `seat` at a node, of prospects with the most promising first: the one with the best sum of its
+    /// results and of curiosity. Of many moves only the most promising are looked at, more as the node is visited more
+    /// often. The flag is true if it is tried for the first time.
     pub fn choose(
         &mut self,
         node: usize,
@@ -109,7 +111,7 @@ impl<M: Clone + Eq> Tree<M> {
         Some((step, mv, first))
     }
 
-    /// The step that a move of `seat` is at a node, and whether it is made for the first time.
+    /// Returns the step of a move of `seat` at a node, and true if it is made for the first time.
     pub fn step(&mut self, node: usize, seat: Seat, mv: &M) -> (Step, bool) {
         let known = self.nodes[node].position(seat, mv);
         let branch = known.unwrap_or_else(|| {
@@ -122,23 +124,23 @@ impl<M: Clone + Eq> Tree<M> {
         (Step { node, branch }, self.nodes[node].branches[branch].visits == 0)
     }
 
-    /// What came of a move of `seat` at the root on average; nothing as long as it was not tried.
+    /// The average result of a move of `seat` at the root; 0 until it is tried.
     pub fn hope(&self, seat: Seat, mv: &M) -> f64 {
         let root = &self.nodes[0];
         root.position(seat, mv).map_or(0.0, |branch| root.branches[branch].hope())
     }
 
-    /// How often a step was made.
+    /// The number of times a step was made.
     pub fn visits(&self, step: Step) -> u32 {
         self.nodes[step.node].branches[step.branch].visits
     }
 
-    /// The node behind a step.
+    /// The node after a step.
     pub fn behind(&self, step: Step) -> usize {
         self.nodes[step.node].branches[step.branch].node
     }
 
-    /// Adds what came of a play-out to each step that led to it.
+    /// Adds the result of a play-out to each step that led to it.
     pub fn learn(&mut self, steps: &[Step], standing: &[f64]) {
         for step in steps {
             let branch = &mut self.nodes[step.node].branches[step.branch];

@@ -1,11 +1,11 @@
-//! Why settings do not fit: the facts, and a sentence for each.
+//! The reasons why settings do not fit: the facts, and a sentence for each.
 
 use std::{fmt, sync::Arc};
 
 use super::specs::{OptionKind, OptionSpec};
 use crate::{Language, Seat, SeatCount, Span, notation::brief};
 
-/// Why settings do not fit; [`say`](SettingFault::say) tells what is wrong and what is possible.
+/// The reason why settings do not fit; [`say`](SettingFault::say) names the fault and the possibilities.
 #[derive(Clone, Debug)]
 pub enum SettingFault {
     /// The game has no option of this name.
@@ -22,20 +22,20 @@ pub enum SettingFault {
         /// The value.
         value: String,
     },
-    /// The first turn is for a seat that nobody has.
+    /// The first turn is for a seat that isn't in the game.
     NotSeated {
         /// The seat.
         seat: Seat,
-        /// How many play.
+        /// The number of seats.
         seats: SeatCount,
     },
-    /// Values that do not go together in this game.
+    /// Values that do not fit each other in this game.
     Unfit(Arc<dyn Unfit>),
 }
 
-/// A game's own reasons why settings do not go together.
+/// A game's own reason why settings do not fit each other.
 pub trait Unfit: fmt::Debug + Send + Sync {
-    /// The reason as a sentence.
+    /// Returns the reason as a sentence.
     fn say(&self, language: Language) -> String;
 }
 
@@ -45,7 +45,7 @@ impl SettingFault {
         Self::Unfit(Arc::new(why))
     }
 
-    /// The fact as a sentence: what is wrong and what is possible.
+    /// Returns the fact as a sentence: the fault and the possibilities.
     pub fn say(&self, language: Language) -> String {
         language.text(match self {
             Self::Unfit(why) => return why.say(language),
@@ -63,7 +63,7 @@ impl SettingFault {
     }
 }
 
-/// Two faults are the same if they say the same.
+/// Compares two faults by their sentences.
 impl PartialEq for SettingFault {
     fn eq(&self, other: &Self) -> bool {
         self.say(Language::English) == other.say(Language::English)
@@ -73,7 +73,7 @@ impl PartialEq for SettingFault {
 impl Eq for SettingFault {}
 
 impl OptionSpec {
-    /// The values allowed, in words: "20 to 300, or off".
+    /// Returns the values allowed, in words: "20 to 300, or off".
     pub fn allowed(&self) -> String {
         match self.kind {
             OptionKind::Whole { min, max, off: false } => format!("{min} to {max}"),
@@ -91,7 +91,7 @@ impl OptionSpec {
     }
 }
 
-/// A long time as it is typed: "14d".
+/// Returns a long time as it is typed: "14d".
 fn in_days(span: Span) -> String {
     let hours = span.as_millis() / 3_600_000;
     if hours >= 72 && hours % 24 == 0 { format!("{}d", hours / 24) } else { span.to_string() }

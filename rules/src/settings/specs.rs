@@ -1,13 +1,13 @@
-//! How a game declares its options.
+//! Declarations of a game's options.
 
 use crate::Span;
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionSpec {
-    /// Lower case with underscores; how commands and records name it.
+    /// The name in commands and records: lower case with underscores.
     pub name: &'static str,
-    /// What it changes, in at most 100 characters.
+    /// Its effect, in at most 100 characters.
     pub help: &'static str,
     /// The values it takes.
     pub kind: OptionKind,
@@ -20,13 +20,13 @@ pub struct OptionSpec {
 /// The values an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionKind {
-    /// A whole number from `min` to `max`; with `off` also the word "off", and 0 means the same where it is below `min`.
+    /// A whole number from `min` to `max`; with `off` also the word "off", and 0 means the same if it is below `min`.
     Whole {
         /// Smallest number allowed.
         min: u32,
         /// Largest number allowed.
         max: u32,
-        /// Whether "off" is allowed too.
+        /// True if "off" is allowed too.
         off: bool,
     },
     /// "random", "player 1" and so on, or a seat's number counted from 0.
@@ -37,7 +37,7 @@ pub enum OptionKind {
         min: Span,
         /// The longest.
         max: Span,
-        /// Whether "off" is allowed too.
+        /// True if "off" is allowed too.
         off: bool,
     },
     /// One of these words.
@@ -49,8 +49,8 @@ pub enum OptionKind {
         /// The most characters.
         most: u16,
     },
-    /// The seat of the table's host, counted from 0, or "off" if the host has no seat. Nobody is asked for it: the
-    /// bot fills it in.
+    /// The seat of the table's host, counted from 0, or "off" if the host has no seat. It is not asked for: the bot
+    /// fills it in.
     HostSeat,
 }
 
@@ -59,7 +59,7 @@ pub enum OptionKind {
 pub struct Preset {
     /// The word that chooses it.
     pub name: &'static str,
-    /// What its button in the lobby says.
+    /// The label of its button in the lobby.
     pub title: &'static str,
     /// Options and their values, unless the host chooses others.
     pub values: &'static [(&'static str, &'static str)],

@@ -1,5 +1,5 @@
-//! A game's lessons are true: each position is one, each accepted move can be made by the seat that learns, and what the texts
-//! say in numbers is what the position, the rules and the game's own words say.
+//! A game's lessons are true: each position is valid, each accepted move can be made by the seat that learns, and the
+//! numbers in the texts agree with the position, the rules and the game's own words.
 
 use serde_json::Value as Json;
 
@@ -9,19 +9,19 @@ use crate::{
     lessons::{COVERED, Course, Fact, Lesson, Source, begins},
 };
 
-/// How many lessons a course has.
+/// The number of lessons in a course.
 const LENGTH: std::ops::RangeInclusive<usize> = 5..=9;
 
-/// The longest text of a lesson, in characters: the rest of the message is for what happened and for a question.
+/// The longest text of a lesson, in characters: the rest of the message is for events and for a question.
 const SAY: usize = 600;
 
 /// The longest nudge, and the longest line after a move.
 const LINE: usize = 300;
 
-/// Holds the lessons of `G` to what they say. A game without lessons has nothing to hold to.
+/// Checks the lessons of `G`. A game without lessons passes.
 ///
 /// # Errors
-/// Everything that is not so.
+/// Every untrue statement.
 pub fn lessons_are_true<G: Game>() -> Result<(), String> {
     if G::META.lessons.is_empty() {
         return Ok(());
@@ -111,7 +111,8 @@ fn lesson_faults<G: Game>(lesson: &Lesson) -> Result<Vec<String>, String> {
     Ok(faults)
 }
 
-/// The position after these moves, and all that the learner reads of them; or what the rules say.
+/// Plays these moves. Returns the position after them, and everything that the learner reads about them; or the
+/// refusal.
 fn played<G: Game>(position: &G, lesson: &Lesson, moves: &[String]) -> Result<(G, String), String> {
     let (mut position, mut said) = (position.clone(), String::new());
     for (ply, text) in (1..).zip(moves) {
@@ -137,7 +138,7 @@ fn played<G: Game>(position: &G, lesson: &Lesson, moves: &[String]) -> Result<(G
     Ok((position, said))
 }
 
-/// Whether a legal move begins with these words.
+/// Returns true if a legal move begins with these words.
 fn is_legal<G: Game>(position: &G, lesson: &Lesson, words: &str) -> bool {
     let now: Timestamp = lesson.at;
     let choices = position.choices(By::Seat(lesson.seat), now);
@@ -152,7 +153,7 @@ fn json<G: Position>(position: &G) -> Result<Json, String> {
     serde_json::to_value(position).map_err(|error| error.to_string())
 }
 
-/// What is wrong with a fact; nothing if it holds.
+/// Returns the fault of a fact; `None` if it is true.
 fn fact_fault<G: Game>(
     fact: &Fact,
     [now, then]: [&Json; 2],

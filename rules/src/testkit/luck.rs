@@ -26,8 +26,7 @@ pub fn same_seed_same_game<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// Scripted draws that do not fit are reported and replaced by the stream, so the game is the same as without
-/// them.
+/// Scripted draws that do not fit are reported and replaced by the stream, so the game is the same as without them.
 ///
 /// # Errors
 /// The first ply at which a script that does not fit changes more than the reported fault.

@@ -1,4 +1,4 @@
-//! Laws that hold for every game.
+//! Laws of every game.
 //!
 //! Each law is a function of a [`Trial`]: it plays that game with random legal moves and checks every position
 //! on the way. A broken law gives a [`Failure`], which prints as a game record: save it under `tests/games/` or
@@ -6,13 +6,13 @@
 //!
 //! | file | laws about |
 //! |---|---|
-//! | `moves` | legal moves, and that games end |
+//! | `moves` | legal moves, and the end of games |
 //! | `text` | JSON, notation, position lines, the log, damaged and hostile text |
 //! | `luck` | seeds and scripts |
 //! | `lessons` | the course by which the game is learned |
-//! | `secrets` | what must stay hidden from a viewer |
+//! | `secrets` | secrets of a viewer |
 //! | `undo` | moves that are taken back |
-//! | `words` | buttons, labels, sentences, and what a game says about itself |
+//! | `words` | buttons, labels, sentences, and a game's description of itself |
 
 mod lessons;
 mod luck;
@@ -67,28 +67,29 @@ pub type Verdict = Result<(), Failure>;
 /// One game to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trial {
-    /// How many play.
+    /// The number of seats.
     pub seats: SeatCount,
-    /// What the host chose.
+    /// The host's settings.
     pub settings: Settings,
     /// The game's seed; the choice of moves depends on it too.
     pub seed: [u8; 32],
     /// The trial stops after this many entries, even in the middle of the game.
     pub plies: u32,
-    /// Before them, computer players make this many, which no law looks at: the trial begins in the middle of a game.
+    /// The number of entries by computer players before those, which no law looks at: the trial begins in the middle of
+    /// a game.
     pub before: u32,
-    /// How the moves are chosen.
+    /// The way moves are chosen.
     pub players: Players,
 }
 
-/// How a trial chooses among legal moves.
+/// The way a trial chooses among legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Players {
     /// Each legal move is equally likely.
     Uniform,
     /// Each legal verb is equally likely, then each of its moves, so that long lists do not drown out short ones.
     ByVerb,
-    /// Computer players move as long as they have advice: what comes up in real games comes up here, such as debts.
+    /// Computer players move as long as they have advice: situations of real games occur, such as debts.
     Computers,
 }
 
@@ -136,8 +137,8 @@ impl Trial {
     }
 }
 
-/// Settings worth trying for `G`: the default, then each option at each end of its range, at each suggested value
-/// and off, one option at a time. Those that the game refuses are left out.
+/// Returns the settings worth trying for `G`: the default, then each option at each end of its range, at each suggested
+/// value and off, one option at a time. Settings that the game refuses are left out.
 pub fn settings_worth_trying<G: Game>(seats: SeatCount) -> Vec<Settings> {
     let mut list = vec![Settings::default()];
     for spec in G::META.options {
@@ -164,9 +165,9 @@ pub fn settings_worth_trying<G: Game>(seats: SeatCount) -> Vec<Settings> {
 /// A broken law, printed as a game record that reproduces it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// What is wrong.
+    /// The fault.
     pub what: String,
-    /// How to reproduce it.
+    /// The record that reproduces it.
     pub record: Box<Record>,
 }
 
@@ -192,7 +193,7 @@ impl std::error::Error for Failure {}
 pub struct Step<'a, G: Game> {
     /// The trial it belongs to.
     pub trial: &'a Trial,
-    /// The number of the entry that comes next.
+    /// The number of the next entry.
     pub ply: u32,
     /// The time of the next move.
     pub now: Timestamp,
@@ -200,7 +201,7 @@ pub struct Step<'a, G: Game> {
     pub position: &'a G,
     /// The entries so far.
     pub entries: &'a [Entry<G::Move>],
-    /// The entry the trial plays next; none at the end of the game or the trial.
+    /// The entry the trial plays next; `None` at the end of the game or the trial.
     pub entry: Option<&'a Entry<G::Move>>,
 }
 
@@ -215,17 +216,17 @@ impl<G: Game> Step<'_, G> {
         self.trial.dice(0x4000_0000 + self.ply * 64 + salt)
     }
 
-    /// Every seat and the onlooker.
+    /// Iterates over every seat and the onlooker.
     pub fn viewers(&self) -> impl Iterator<Item = Viewer> {
         self.trial.seats.seats().map(Viewer::Seat).chain([Viewer::Onlooker])
     }
 
-    /// Whether a slow law checks this position: the first ones, the last, and one in `every` between.
+    /// True if a slow law checks this position: the first ones, the last, and one in `every` between.
     pub fn is_sampled(&self, every: u32) -> bool {
         self.ply <= 2 || self.entry.is_none() || self.ply.is_multiple_of(every)
     }
 
-    /// The result of playing `mv` here and now.
+    /// Plays `mv` here and now.
     ///
     /// # Errors
     /// As [`Play::play`](crate::Play::play).
@@ -233,12 +234,12 @@ impl<G: Game> Step<'_, G> {
         self.position.play(&self.entry_of(by, mv), &mut self.luck())
     }
 
-    /// `mv` as the next entry.
+    /// Returns `mv` as the next entry.
     pub fn entry_of(&self, by: By, mv: &G::Move) -> Entry<G::Move> {
         Entry { ply: self.ply, by, at: self.now, mv: mv.clone() }
     }
 
-    /// What `seat` may do.
+    /// Returns the listed moves of `seat`.
     pub fn listed(&self, seat: Seat) -> Vec<G::Move> {
         self.position.choices(By::Seat(seat), self.now).listed
     }
@@ -294,7 +295,7 @@ fn stroll<G: Game>(
     Ok(position)
 }
 
-/// What happens next in a trial: a random legal move after a random time, unless a deadline passes first. Mostly a
+/// Chooses the next entry of a trial: a random legal move after a random time, unless a deadline passes first. Mostly a
 /// seat to act moves; if others may act too, sometimes one of them, a stand-in or the host.
 fn next_entry<G: Game>(
     trial: &Trial,
@@ -357,12 +358,12 @@ fn next_entry<G: Game>(
     Ok(Some(Entry { ply, by, at, mv: mv.clone() }))
 }
 
-/// One item of a list, each equally likely.
+/// Picks one item of a list, each equally likely.
 fn pick<'a, T>(dice: &mut Chance, items: &'a [T]) -> Option<&'a T> {
     dice.index(items.len()).and_then(|index| items.get(index))
 }
 
-/// At most `most` of `items`, at random.
+/// Returns at most `most` of `items`, at random.
 fn sample<T: Clone>(dice: &mut Chance, items: &[T], most: usize) -> Vec<T> {
     let mut items = items.to_vec();
     if items.len() > most {
@@ -372,7 +373,7 @@ fn sample<T: Clone>(dice: &mut Chance, items: &[T], most: usize) -> Vec<T> {
     items
 }
 
-/// One check of a law: it `holds`, or this is what is wrong.
+/// Makes one check of a law: it `holds`, or `what` is the fault.
 fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
 }

@@ -47,7 +47,7 @@ pub fn listed_moves_are_accepted<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// Every choice is accepted and leads where `halfway` says.
+/// Checks that every choice is accepted and leads to the position that `halfway` gives.
 fn accepted<G: Game>(step: &Step<'_, G>, by: By, mv: &G::Move) -> Result<(), String> {
     match step.try_move(by, mv) {
         Ok(played) => {
@@ -149,8 +149,8 @@ pub fn unlisted_moves_are_refused<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// `mv` by `seat` is accepted exactly if it is listed, belongs to a form, or does the same as a listed move: a list
-/// may show one of several ways to write a move, and [`play`](crate::Play::play) may accept them all.
+/// Checks that `mv` by `seat` is accepted exactly if it is listed, belongs to a form, or does the same as a listed
+/// move: a list may show one of several ways to write a move, and [`play`](crate::Play::play) may accept them all.
 fn agree<G: Game>(step: &Step<'_, G>, seat: Seat, mv: &G::Move, listed: &[G::Move]) -> Result<(), String> {
     let text = || format!("{seat}: \"{}\"", written::<G>(mv));
     let answer = step.try_move(By::Seat(seat), mv);
@@ -181,7 +181,7 @@ fn agree<G: Game>(step: &Step<'_, G>, seat: Seat, mv: &G::Move, listed: &[G::Mov
     }
 }
 
-/// The clock may make its planned move when it is due, and nothing else.
+/// Checks that the clock may make its planned move when it is due, and no other.
 fn clock_waits<G: Game>(step: &Step<'_, G>, mv: &G::Move, due: Option<Timestamp>) -> Result<(), String> {
     let early = due.is_none_or(|due| step.now < due);
     let answer = step.try_move(By::Clock, mv);
@@ -228,7 +228,7 @@ impl<G: Game> Seen<G> {
         }
     }
 
-    /// A move made of words from elsewhere, if they make one.
+    /// Makes a move of words from elsewhere, if they make one.
     fn invent(&self, dice: &mut crate::Chance) -> Option<G::Move> {
         let verb = pick(dice, G::META.verbs)?;
         let mut phrase = Phrase::bare(verb.name);
@@ -253,7 +253,7 @@ impl<G: Game> Seen<G> {
 /// The game ends on its own within `META.longest` entries. Not for settings with limits off.
 ///
 /// # Errors
-/// When it does not.
+/// Fails if it does not.
 pub fn games_end_in_time<G: Game>(trial: &Trial) -> Verdict {
     let longest = G::META.longest;
     walk::<G>(&trial.clone().capped(longest), |step| match step.position.status() {

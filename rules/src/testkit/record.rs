@@ -48,15 +48,15 @@ pub struct Record {
     pub game: String,
     /// The edition of its rules.
     pub edition: u16,
-    /// How many play.
+    /// The number of seats.
     pub seats: SeatCount,
-    /// Its seed.
+    /// The seed.
     pub seed: [u8; 32],
-    /// What the host chose.
+    /// The host's settings.
     pub settings: Settings,
     /// Option names in the order in which they are printed.
     options: Vec<String>,
-    /// Who made each entry, when, and the move in notation.
+    /// The actor, the time and the move in notation of each entry.
     pub moves: Vec<(By, Timestamp, String)>,
     /// The lines after `result`; none for a game that is still running.
     pub result: Vec<String>,
@@ -67,7 +67,7 @@ pub struct Record {
 pub struct Replayed<G: Game> {
     /// The last position.
     pub position: G,
-    /// Its log.
+    /// The log.
     pub entries: Vec<Entry<G::Move>>,
     /// The events of each entry.
     pub told: Vec<Vec<Told<G::Event>>>,
@@ -115,7 +115,7 @@ impl Record {
     /// Plays the record from its first entry to its last.
     ///
     /// # Errors
-    /// A sentence with the first entry that is not a move or is refused, or with what does not fit the game.
+    /// A sentence about the first entry that is not a move or is refused, or about the part that does not fit the game.
     pub fn replay<G: Game>(&self) -> Result<Replayed<G>, String> {
         if self.game != G::META.slug || self.edition != G::META.edition {
             return Err(format!("not a record of {} edition {}", G::META.slug, G::META.edition));

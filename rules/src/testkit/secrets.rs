@@ -1,4 +1,4 @@
-//! What must stay hidden from a viewer.
+//! The secrets of a viewer.
 //!
 //! [`Sight::imagine`](crate::Sight::imagine) makes another position that looks the same to a viewer. Each law here
 //! compares one more thing that people see, such as labels, previews, buttons and error texts: if it differs between
@@ -95,7 +95,7 @@ pub fn imagined_worlds_offer_the_same<G: Game>(trial: &Trial) -> Verdict {
 /// and every search, which are given nothing but imagined positions, are the same in both.
 ///
 /// # Errors
-/// The first position in which imagination depends on what its viewer cannot know.
+/// The first position in which imagination depends on information that its viewer cannot have.
 pub fn imagination_knows_no_more<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         for viewer in step.viewers() {
@@ -156,7 +156,7 @@ pub fn imagination_varies<G: Game>(trial: &Trial) -> Verdict {
     }
 }
 
-/// Whether some of a few guesses differ from the real position and from each other.
+/// Returns true if some of a few guesses differ from the real position and from each other.
 fn guesses_differ<G: Game>(step: &Step<'_, G>, viewer: Viewer) -> bool {
     let worlds: Vec<G> = (0..6).map(|salt| step.position.imagine(viewer, &mut step.dice(salt))).collect();
     worlds.iter().any(|world| world != step.position) && worlds.iter().any(|world| *world != worlds[0])

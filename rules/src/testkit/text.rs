@@ -100,7 +100,7 @@ pub fn position_lines_round_trip<G: Game>(trial: &Trial) -> Verdict {
 /// position.
 ///
 /// # Errors
-/// When it does not.
+/// Fails if it does not.
 pub fn the_log_folds_to_the_same_position<G: Game>(trial: &Trial) -> Verdict {
     let mut log: Vec<Entry<G::Move>> = Vec::new();
     let last = walk::<G>(trial, |step| {
@@ -141,7 +141,7 @@ pub fn damaged_positions_are_refused<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// Removes or repeats an item of a list somewhere in `json`. Returns which list it was.
+/// Removes or repeats an item of a list somewhere in `json`. Returns the pointer to that list.
 fn damage(json: &mut Value, dice: &mut Chance, twice: bool) -> Option<String> {
     let mut lists = Vec::new();
     find(
@@ -161,7 +161,7 @@ fn damage(json: &mut Value, dice: &mut Chance, twice: bool) -> Option<String> {
     Some(place)
 }
 
-/// JSON pointers to all values that `wanted` accepts.
+/// Collects JSON pointers to all values that `wanted` accepts.
 fn find(json: &Value, path: &mut String, wanted: &impl Fn(&Value) -> bool, found: &mut Vec<String>) {
     if wanted(json) {
         found.push(path.clone());
@@ -184,8 +184,8 @@ fn find(json: &Value, path: &mut String, wanted: &impl Fn(&Value) -> bool, found
     }
 }
 
-/// Nothing a person can send makes the rules panic: garbled words, cut lines, JSON with swapped values. Each refusal
-/// is a short sentence; a position that passes the audit can be played.
+/// No text from a person makes the rules panic: garbled words, cut lines, JSON with swapped values. Each refusal is a
+/// short sentence; a position that passes the audit can be played.
 ///
 /// # Errors
 /// The first text that breaks this.
@@ -247,7 +247,7 @@ fn hostile_words<G: Game>(dice: &mut Chance) -> Result<(), String> {
     Ok(())
 }
 
-/// A text for people: one short sentence without control characters.
+/// Checks a text for people: one short sentence without control characters.
 fn polite(sentence: &str) -> Result<(), String> {
     let fine =
         sentence.ends_with('.') && sentence.chars().count() <= 300 && !sentence.chars().any(char::is_control);
@@ -302,7 +302,7 @@ fn hostile_json<G: Game>(step: &Step<'_, G>, dice: &mut Chance) -> Result<(), St
     Ok(())
 }
 
-/// A position that passes the audit can be viewed and played on.
+/// Checks that a position that passes the audit can be viewed and played on.
 fn playable<G: Game>(position: &G) -> Result<(), String> {
     let now = super::opening_time();
     let mut position = position.clone();

@@ -9,17 +9,17 @@ use super::{
     Failure, READER, Step, Trial, Verdict, demand, next_entry, opening_time, pick, sample, walk, written,
 };
 
-/// So many listed moves of each seat are looked at beside the one that is played.
+/// The number of listed moves of each seat that are looked at beside the one that is played.
 const SAMPLED: usize = 6;
 
 /// An undo in these laws goes back at most this far.
 const FAR: usize = 6;
 
-/// A move that is said to reveal nothing draws no luck, ends no game and is nobody's but a player's; and in every world
-/// where it is legal, each viewer sees and hears the same after it if they saw the same before.
+/// A move that is said to reveal nothing draws no luck, ends no game and is made by a player; and in every world where
+/// it is legal, each viewer sees and reads the same after it if they saw the same before.
 ///
 /// # Errors
-/// The first such move by which somebody learns something.
+/// The first such move that reveals something to a viewer.
 pub fn free_moves_reveal_nothing<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         let mut dice = step.dice(4);
@@ -75,7 +75,7 @@ fn heard<G: Game>(played: &Played<G>, viewer: Viewer) -> Vec<&G::Event> {
 /// A position whose unseen parts are shuffled looks the same to everybody, and passes the audit.
 ///
 /// # Errors
-/// The first position in which somebody notices it.
+/// The first position in which a viewer notices it.
 pub fn nobody_sees_the_shuffling<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         let shuffled = step.position.shuffled(&mut step.dice(8));
@@ -90,7 +90,8 @@ pub fn nobody_sees_the_shuffling<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// Moves that revealed nothing, taken back and made again as later entries, lead to the same position and tell the same.
+/// Moves that revealed nothing, taken back and made again as later entries, lead to the same position and the same
+/// events.
 ///
 /// # Errors
 /// The first that does not.
@@ -118,10 +119,11 @@ pub fn undone_moves_can_be_made_again<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// A log with undos leads where the game with these undos came, step by step; and each undo is refused that does not fit.
+/// A log with undos leads to the position that the game with these undos reached, step by step; and each undo that does
+/// not fit is refused.
 ///
 /// # Errors
-/// When it does not.
+/// Fails if it does not.
 pub fn logs_with_undos_fold<G: Game>(trial: &Trial) -> Verdict {
     let mut log: Vec<Entry<Logged<G::Move>>> = Vec::new();
     let checked = played_with_undos::<G>(trial, &mut log).and_then(|(position, moves)| {
@@ -140,10 +142,10 @@ pub fn logs_with_undos_fold<G: Game>(trial: &Trial) -> Verdict {
     })
 }
 
-/// Where a game came, and the moves that count.
+/// The position that a game reached, and the moves that count.
 type Came<G> = (G, Vec<Past<G, <G as crate::Position>::Move>>);
 
-/// Plays a trial in which one entry of four takes moves back, where somebody has made the latest one.
+/// Plays a trial in which one entry of four takes moves back, if a player has made the latest one.
 fn played_with_undos<G: Game>(
     trial: &Trial,
     log: &mut Vec<Entry<Logged<G::Move>>>,
@@ -176,7 +178,7 @@ fn played_with_undos<G: Game>(
     Ok((position, moves))
 }
 
-/// An undo of one of the latest moves by the one who made it.
+/// Returns an undo of one of the latest moves by its own player.
 fn some_undo<G: Game>(moves: &[Past<G, G::Move>], dice: &mut Chance) -> Option<(usize, By, Undo)> {
     let latest: Vec<usize> = (moves.len().saturating_sub(FAR)..moves.len()).collect();
     let at = *pick(dice, &latest)?;

@@ -1,4 +1,4 @@
-//! Buttons, labels, sentences, and what a game says about itself.
+//! Buttons, labels, sentences, and a game's description of itself.
 
 use std::collections::HashSet;
 
@@ -54,8 +54,8 @@ pub fn buttons_fit_and_work<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// A light move is played at once and a weighty one is asked about; whether it is may depend on who presses. What opens a
-/// private choice says so.
+/// Checks that a light move is played at once and a weighty one is asked about; the weight may depend on who presses. A
+/// button that opens a private choice says so.
 fn asks_as_it_should<G: Game>(step: &Step<'_, G>, button: &Quick<G::Move>) -> Result<(), String> {
     let text = &button.text;
     let (mv, asks) = match &button.act {
@@ -71,7 +71,7 @@ fn asks_as_it_should<G: Game>(step: &Step<'_, G>, button: &Quick<G::Move>) -> Re
     let able: Vec<By> =
         able.chain([By::Host]).filter(|by| step.position.label(*by, mv, &READER).is_some()).collect();
     let weighs = deals || G::verb(mv).grave || able.iter().any(|by| weighty(*by));
-    // A button of an offer can be there before anybody may press it.
+    // A button of an offer can be there before anyone may press it.
     demand(able.is_empty() || weighs == asks, || {
         let fault = if asks { "asks about a light move" } else { "plays a weighty move" };
         format!("the button {text:?} {fault}")
@@ -172,7 +172,7 @@ pub fn refusals_are_sentences<G: Game>(trial: &Trial) -> Verdict {
 /// The end of a game gives a score for each seat, at least one winner, and a reason.
 ///
 /// # Errors
-/// When one of these is missing, or the game has not ended.
+/// Fails if one of these is missing, or if the game has not ended.
 pub fn outcomes_are_complete<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         if step.entry.is_some() {
@@ -359,18 +359,18 @@ fn one_sentence<G>(
     demand(full && faults.len() == count, || format!("{name} {value:?} is refused with {faults:?}"))
 }
 
-/// Whether the text is one line of 1 to `most` characters.
+/// Returns true if the text is one line of 1 to `most` characters.
 fn fits(text: &str, most: usize) -> bool {
     !text.trim().is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control)
 }
 
-/// Whether Discord accepts the name for commands and options.
+/// Returns true if Discord accepts the name for commands and options.
 fn is_name(name: &str) -> bool {
     fits(name, 32)
         && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
 }
 
-/// Whether the rules have a clause or ruling with exactly this number.
+/// Returns true if the rules have a clause or ruling with exactly this number.
 fn has_clause(rules: &str, clause: &str) -> bool {
     rules.match_indices(clause).any(|(at, _)| {
         let before = rules[..at].chars().next_back();
