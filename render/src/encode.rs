@@ -1,5 +1,5 @@
-//! Pixels to PNG: indexed colours where a palette can hold them, for a third of the bytes. Many pictures to one animated GIF, or
-//! to a PNG for what differs from one to the next.
+//! Pixels to PNG: indexed colours if a palette can hold them, for a third of the bytes. Many pictures to one animated
+//! GIF, or to a PNG for each change from one to the next.
 
 mod changed;
 mod chunks;
@@ -22,7 +22,7 @@ use crate::{paint::Flat, palette::Colour};
 /// The picture as a PNG file: indexed if it is made of flat colours and their blends, else truecolour.
 ///
 /// # Errors
-/// When the picture has no pixels. A file is whole or not there.
+/// Fails if the picture has no pixels. A file is whole or not there.
 pub fn encode(picture: &Flat, packing: Packing) -> Result<Vec<u8>, EncodeError> {
     let size = (picture.width(), picture.height());
     if size.0 == 0 || size.1 == 0 {
@@ -47,7 +47,7 @@ pub fn encode(picture: &Flat, packing: Packing) -> Result<Vec<u8>, EncodeError> 
     file.pixels(&packed.end()?)?.end()
 }
 
-/// What the three bytes of each pixel are more than those of the one at its left.
+/// Iterates over the bytes of each pixel as differences from those of the pixel at its left.
 fn differences(row: &[u16], colours: &[Colour]) -> impl Iterator<Item = u8> {
     let mut left = [0; 3];
     row.iter().flat_map(move |number| {

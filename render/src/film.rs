@@ -1,4 +1,4 @@
-//! A game as an animated picture, or as pictures of which each holds what differs from the one before.
+//! A game as an animated picture, or as pictures that each hold the change from the one before.
 
 use std::borrow::Borrow;
 
@@ -15,17 +15,17 @@ use crate::{
 /// One board of a film.
 #[derive(Clone, Debug)]
 pub struct Shot {
-    /// What its viewer may know.
+    /// The viewer's view.
     pub view: AnyView,
-    /// How long it is shown, in hundredths of a second.
+    /// The time it is shown, in hundredths of a second.
     pub hundredths: u16,
 }
 
-/// The boards one after the other as a GIF file; nothing if there are none. At scale 1 they are as large as single pictures.
+/// Makes a GIF file of the boards in order; `None` if there are none. At scale 1 they are as large as single pictures.
 /// Boards of several sizes share the largest, at its left and top.
 ///
 /// # Errors
-/// When the file would have more bytes than this, or cannot be written.
+/// Fails if the file would have more bytes than `most_bytes`, or cannot be written.
 pub fn film(
     shots: &[Shot],
     reader: &Reader<'_>,
@@ -42,14 +42,14 @@ pub fn film(
     moving.end().map(Some)
 }
 
-/// The boards of a game one after the other, as what has to be laid over the one before. It keeps the last picture.
+/// The boards of a game in order, each as the patch to lay over the one before. It keeps the last picture.
 pub struct Strip<'a> {
     canvas: Canvas<'a>,
     shown: Option<RgbaImage>,
 }
 
 impl<'a> Strip<'a> {
-    /// A strip with room for all of these boards, so many pixels a unit.
+    /// Makes a strip with room for all of these boards, at `scale` pixels a unit.
     pub fn of(
         views: impl IntoIterator<Item = impl Borrow<AnyView>>,
         reader: &'a Reader<'a>,
@@ -63,10 +63,10 @@ impl<'a> Strip<'a> {
         (self.canvas.wide, self.canvas.high)
     }
 
-    /// What has to be laid over the picture before, or the first one whole; nothing if it looks the same.
+    /// Returns the patch to lay over the picture before, or the first one whole; `None` if the board looks the same.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub fn show(&mut self, view: &AnyView) -> Result<Option<Patch>, EncodeError> {
         let picture = self.canvas.picture(view);
         let patch = Patch::between(self.shown.as_ref(), &picture);
@@ -84,7 +84,7 @@ struct Canvas<'a> {
 }
 
 impl<'a> Canvas<'a> {
-    /// Large enough for all of these.
+    /// Makes a canvas large enough for all of these.
     fn of(views: impl IntoIterator<Item = impl Borrow<AnyView>>, reader: &'a Reader<'a>, scale: f32) -> Self {
         let mut canvas = Self { reader, scale, wide: 1, high: 1 };
         for view in views {

@@ -1,7 +1,7 @@
-//! Board pictures: what a viewer may know goes in, PNG bytes and a description in words come out.
+//! Board pictures: from a viewer's view to PNG bytes and a description in words.
 //!
-//! No clock, no files, no network; fonts are in the binary. Three layers: a game's file in `scenes`
-//! decides everything ([`scene::Scene`], in board units), [`paint`] fills pixels, [`encode`](mod@encode) writes the file.
+//! No clock, no files, no network; fonts are in the binary. Three layers: a game's file in `scenes` decides everything
+//! ([`scene::Scene`], in board units), [`paint`] fills pixels, [`encode`](mod@encode) writes the file.
 
 pub mod encode;
 mod film;
@@ -21,12 +21,12 @@ pub use paint::{Flat, draw};
 use scene::Scene;
 pub use scenes::{Mark, Question};
 
-/// How a picture is drawn.
+/// The scale and packing of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options {
-    /// Pixels per board unit, 1 to 2; what lies outside is brought inside.
+    /// Pixels per board unit, 1 to 2; other values are clamped.
     pub scale: f32,
-    /// How much time the file is worth.
+    /// The time to spend on the size of the file.
     pub packing: Packing,
 }
 
@@ -62,12 +62,13 @@ pub struct Picture {
 /// ```
 ///
 /// # Errors
-/// When the file cannot be written; the same holds for cards and title cards.
+/// Fails if the file cannot be written; the same holds for cards and title cards.
 pub fn board(view: &AnyView, reader: &Reader<'_>, options: Options) -> Result<Picture, EncodeError> {
     picture(scenes::board(view, reader), options)
 }
 
-/// All that a board shows, in words, a line each: for whom a picture is no use, and where its description is cut.
+/// Describes the whole board in words, a line each: for people who cannot use a picture, and for the parts that its
+/// description leaves out.
 #[must_use]
 pub fn in_words(view: &AnyView, reader: &Reader<'_>) -> String {
     scenes::in_words(view, reader)
@@ -82,7 +83,7 @@ pub fn board_scene(view: &AnyView, reader: &Reader<'_>) -> (Scene, String) {
 /// The board that a viewer sees, with the answers to a question on it, as large as they can be shown.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Fails if the file cannot be written.
 pub fn choice(
     view: &AnyView,
     question: &Question<AnySpot>,
@@ -97,10 +98,10 @@ pub fn choice_scene(view: &AnyView, question: &Question<AnySpot>, reader: &Reade
     scenes::choice(view, question, reader)
 }
 
-/// The board to look at closely: what has no room on it, else the board twice as large.
+/// Draws the board to look at closely: the parts without room on it, else the board twice as large.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Fails if the file cannot be written.
 pub fn closer(view: &AnyView, reader: &Reader<'_>) -> Result<Picture, EncodeError> {
     match closer_scene(view, reader) {
         Some(closer) => picture(closer, Options::default()),
@@ -108,16 +109,17 @@ pub fn closer(view: &AnyView, reader: &Reader<'_>) -> Result<Picture, EncodeErro
     }
 }
 
-/// The scene of what has no room on a board and its description, before it has pixels; nothing if the board shows all of it.
+/// Returns the scene of the parts without room on a board and its description, before it has pixels; `None` if the
+/// board shows everything.
 #[must_use]
 pub fn closer_scene(view: &AnyView, reader: &Reader<'_>) -> Option<(Scene, String)> {
     scenes::closer(view, reader)
 }
 
-/// The card of one thing on the table, such as a deed, as a viewer sees it; nothing if the game has no such thing.
+/// Draws the card of one item on the table, such as a deed, as a viewer sees it; `None` if the game does not have it.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Fails if the file cannot be written.
 pub fn card(view: &AnyView, thing: &str, reader: &Reader<'_>) -> Result<Option<Picture>, EncodeError> {
     card_scene(view, thing, reader).map(|card| picture(card, Options::default())).transpose()
 }
@@ -131,7 +133,7 @@ pub fn card_scene(view: &AnyView, thing: &str, reader: &Reader<'_>) -> Option<(S
 /// The title card for a game that waits for players.
 ///
 /// # Errors
-/// When the file cannot be written.
+/// Fails if the file cannot be written.
 pub fn lobby(kind: Kind, title: &str, pitch: &str, language: Language) -> Result<Picture, EncodeError> {
     picture(lobby_scene(kind, title, pitch, language), Options::default())
 }

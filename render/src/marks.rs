@@ -1,5 +1,4 @@
-//! Shapes that stand for things: each is drawn in a unit box and placed as the largest square in the middle of
-//! an area.
+//! Shapes that represent things: each is drawn in a unit box and placed as the largest square in the middle of an area.
 
 mod harbour;
 mod signs;

@@ -22,7 +22,7 @@ pub use flat::Flat;
 use shapes::Shape;
 use sheet::Sheet;
 
-/// Pixels a side that no picture exceeds, whatever the scale.
+/// The most pixels a side of any picture, at every scale.
 const LARGEST: f32 = 8_192.0;
 
 /// Paints a scene; at scale 1 a board unit is a pixel. Scales that make no sense count as 1.
@@ -133,7 +133,7 @@ mod tests {
             ];
             Item::group("shapes", place, shapes)
         };
-        // Patterns repeat every twelve units, so that far away is where they begin anew.
+        // Patterns repeat every twelve units, so they begin again that far away.
         let (wide, high, far) = (36.0, 24.0, 48.0);
         for (x, y) in [(10.0, 4.0), (10.25, 4.5), (-9.0, 5.0), (3.0, -7.5), (29.0, 16.0), (-90.0, 3.0)] {
             for mirrored in [false, true] {
@@ -143,7 +143,7 @@ mod tests {
                 let mut large = Scene::new(wide + 2.0 * far, high + 2.0 * far, SEA);
                 large.add(items(place(x + far, y + far)));
                 let large = draw(&large, 1.0);
-                // Where the rasteriser cuts, it takes slightly other curves.
+                // A shape that the rasteriser cuts gets slightly different curves.
                 let is_whole = x >= 10.0 && y < 8.0 && !mirrored;
                 let most = if is_whole { 0 } else { 40 };
                 // Once as it is found out, once as it is remembered.

@@ -14,7 +14,7 @@ pub struct Colour {
     pub green: u8,
     /// Blue.
     pub blue: u8,
-    /// Opacity: 255 hides what lies below.
+    /// Opacity: 255 hides everything below.
     pub opacity: u8,
 }
 
@@ -134,12 +134,12 @@ pub enum SeatShape {
     Shield,
 }
 
-/// How one seat looks in every game: colour, shape and letter, each of them enough to tell it apart.
+/// The look of a seat in every game: colour, shape and letter, each of them enough to tell it apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatLook {
     /// The seat's colour.
     pub colour: Colour,
-    /// What is readable on that colour.
+    /// The colour that is readable on it.
     pub ink: Colour,
     /// The shape of its mark.
     pub shape: SeatShape,

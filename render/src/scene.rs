@@ -1,7 +1,7 @@
 //! A picture before it has pixels: a list of items in board units that prints as text.
 //!
-//! Everything is decided here (place, colour, words); [`paint`](crate::paint) only fills pixels. Items are drawn
-//! in order, later ones over earlier ones. X grows to the right, y downwards.
+//! Everything is decided here (place, colour, words); [`paint`](crate::paint) only fills pixels. Items are drawn in
+//! order, later ones over earlier ones. X grows to the right, y downwards.
 
 pub mod check;
 mod path;
@@ -22,29 +22,29 @@ pub struct Scene {
     pub wide: f32,
     /// Height in board units.
     pub high: f32,
-    /// What shows where nothing is drawn. Opaque.
+    /// The colour where nothing is drawn. Opaque.
     pub ground: Colour,
-    /// What is drawn, in order.
+    /// The items, in drawing order.
     pub items: Vec<Item>,
 }
 
-/// One thing to draw.
+/// One item to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     /// A rectangle.
     Rect {
-        /// Where.
+        /// The place.
         area: Area,
-        /// How.
+        /// The look.
         look: Look,
     },
     /// A rectangle with round corners.
     RoundRect {
-        /// Where.
+        /// The place.
         area: Area,
         /// Radius of the corners.
         radius: f32,
-        /// How.
+        /// The look.
         look: Look,
     },
     /// A filled or outlined circle.
@@ -53,7 +53,7 @@ pub enum Item {
         centre: Point,
         /// Its radius.
         radius: f32,
-        /// How.
+        /// The look.
         look: Look,
     },
     /// An open line through points, with round ends and joins.
@@ -67,7 +67,7 @@ pub enum Item {
     Path {
         /// The outline.
         path: Path,
-        /// How.
+        /// The look.
         look: Look,
     },
     /// Words in a box.
@@ -79,15 +79,15 @@ pub enum Item {
 /// Items that are placed, scaled or mirrored together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
-    /// What it shows, for the printed scene.
+    /// The name, for the printed scene.
     pub name: String,
-    /// Where, how large, and whether mirrored.
+    /// The place, the scale and the mirroring.
     pub placing: Placing,
     /// Its items, in the group's own units.
     pub items: Vec<Item>,
 }
 
-/// How a shape is filled and outlined.
+/// The fill and outline of a shape.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look {
     /// Inside.
@@ -228,7 +228,8 @@ impl Scene {
         Area::new(0.0, 0.0, self.wide, self.high)
     }
 
-    /// Calls `visit` with every item that is not a group, in drawing order, and where its units lie on the canvas.
+    /// Calls `visit` with every item that isn't a group, in drawing order, and with the placing of its units on the
+    /// canvas.
     pub fn walk<'a>(&'a self, mut visit: impl FnMut(&'a Item, Placing)) {
         fn step<'a>(items: &'a [Item], placing: Placing, visit: &mut impl FnMut(&'a Item, Placing)) {
             for item in items {
@@ -279,7 +280,7 @@ impl Item {
         Self::Group(Group { name: name.into(), placing, items })
     }
 
-    /// What the item covers in its own units, half its outline included; empty for a group.
+    /// The box that the item covers in its own units, half its outline included; empty for a group.
     #[must_use]
     pub fn bounds(&self) -> Area {
         let edge = |look: &Look| look.line.map_or(0.0, |line| line.width / 2.0);

@@ -1,4 +1,4 @@
-//! One file per game: from what a viewer may know to a scene and its description in words.
+//! One file per game: from a viewer's view to a scene and its description in words.
 
 mod alt;
 mod choice;
@@ -17,7 +17,7 @@ use crate::text::clean;
 pub use choice::{Mark, Question};
 use shown::Shown;
 
-/// The board that a view shows, and the same in words.
+/// Returns the board of a view, and its description.
 pub(crate) fn board(view: &AnyView, reader: &Reader<'_>) -> (Scene, String) {
     let names = Shown::new(reader);
     let (scene, alt) = match view {
@@ -30,7 +30,7 @@ pub(crate) fn board(view: &AnyView, reader: &Reader<'_>) -> (Scene, String) {
     (scene, names.say(alt))
 }
 
-/// All of a board in words, a line each.
+/// Describes a whole board in words, a line each.
 pub(crate) fn in_words(view: &AnyView, reader: &Reader<'_>) -> String {
     let names = Shown::new(reader);
     let lines = match view {
@@ -43,8 +43,8 @@ pub(crate) fn in_words(view: &AnyView, reader: &Reader<'_>) -> String {
     names.say(lines.join("\n"))
 }
 
-/// The board of a view with the answers to a question on it, and both in words. A game in which nothing is chosen by
-/// looking shows its board as it is.
+/// Returns the board of a view with the answers to a question on it, and a description of both. A game in which nothing
+/// is chosen by looking shows its board unchanged.
 pub(crate) fn choice(view: &AnyView, question: &Question<AnySpot>, reader: &Reader<'_>) -> (Scene, String) {
     let names = Shown::new(reader);
     let scene = match view {
@@ -65,7 +65,7 @@ pub(crate) fn choice(view: &AnyView, question: &Question<AnySpot>, reader: &Read
     (scene, choice::described(question))
 }
 
-/// What has no room on the board, large, and the same in words; nothing if the board shows all of it.
+/// Returns the parts without room on the board, large, and a description; `None` if the board shows everything.
 pub(crate) fn closer(view: &AnyView, reader: &Reader<'_>) -> Option<(Scene, String)> {
     let names = Shown::new(reader);
     let AnyView::Shipopoly(view) = view else { return None };
@@ -73,7 +73,7 @@ pub(crate) fn closer(view: &AnyView, reader: &Reader<'_>) -> Option<(Scene, Stri
     Some((scene, names.say(alt)))
 }
 
-/// The card of one thing on the table, such as a deed, and the same in words; nothing if there is no such thing.
+/// Returns the card of one item on the table, such as a deed, and a description; `None` if there is no such item.
 pub(crate) fn card(view: &AnyView, thing: &str, reader: &Reader<'_>) -> Option<(Scene, String)> {
     let names = Shown::new(reader);
     let card = match view {
@@ -84,7 +84,7 @@ pub(crate) fn card(view: &AnyView, thing: &str, reader: &Reader<'_>) -> Option<(
     card.map(|(scene, alt)| (scene, names.say(alt)))
 }
 
-/// The title card of a game that waits for players, and the same in words.
+/// Returns the title card of a game that waits for players, and a description.
 pub(crate) fn lobby(kind: Kind, title: &str, pitch: &str, language: Language) -> (Scene, String) {
     let motif = lobby::Motif::of(kind.meta().slug);
     let scene = lobby::lobby(motif, &language.text(clean(title)), &language.text(clean(pitch)));

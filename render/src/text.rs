@@ -1,4 +1,4 @@
-//! Text: cleaning what people typed, choosing faces, shaping, measuring, cutting and wrapping by width.
+//! Text: cleaning typed strings, choosing faces, shaping, measuring, cutting and wrapping by width.
 //!
 //! Nothing here panics for any string: names come from strangers. A line goes through four steps:
 //! `direction` splits it into stretches that run one way, `runs` splits those by face, the shaper turns each run

@@ -1,4 +1,4 @@
-//! What differs between two pictures of the same size, and the colours of that.
+//! The difference between two pictures of the same size, and its colours.
 
 use image::RgbaImage;
 
@@ -9,11 +9,11 @@ use super::{
 
 /// Colours of a palette, beside the one place that is transparent.
 const PLACES: usize = 255;
-/// How far off a colour of a shared palette may be, in each channel.
+/// The largest error of a colour in a shared palette, in each channel.
 const SHARED: u8 = DISTANCES[2];
-/// Where the clean distances do not do: a picture is never refused for its colours.
+/// The distances used if the clean ones are not enough: a picture is never refused for its colours.
 const COARSE: [u8; 4] = [24, 40, 80, 255];
-/// Which bits of a colour are looked at, if there are more colours than can be counted.
+/// The bits of a colour that are compared, if there are more colours than can be counted.
 const MASKS: [u32; 3] = [0xFF_FFFF, 0xFC_FCFC, 0xF0_F0F0];
 /// The number of a pixel that has not changed.
 pub(super) const UNCHANGED: u16 = u16::MAX;
@@ -35,7 +35,7 @@ impl Area {
         Self { left: 0, top: 0, wide: picture.width(), high: picture.height() }
     }
 
-    /// The smallest one with all pixels that differ; nothing if none does.
+    /// Returns the smallest area with all pixels that differ; `None` if none does.
     pub(super) fn changed(before: &RgbaImage, after: &RgbaImage) -> Option<Self> {
         let wide = after.width() as usize * 4;
         let (mut rows, mut left, mut right) = (None, wide, 0);
@@ -54,7 +54,7 @@ impl Area {
 /// The changed pixels of an area.
 pub(super) struct Changed {
     census: Census,
-    /// The colour's number of each pixel of the area, row by row, or [`UNCHANGED`].
+    /// The number of each pixel's colour in the area, row by row, or [`UNCHANGED`].
     pub(super) pixels: Vec<u16>,
 }
 
@@ -94,13 +94,13 @@ impl Changed {
         Some(Self { census, pixels })
     }
 
-    /// The place of each colour in a palette; nothing if one of them would look wrong.
+    /// Returns the place of each colour in a palette; `None` if one of them would look wrong.
     pub(super) fn in_palette(&self, palette: &Chosen) -> Option<Vec<u8>> {
         let place = |(colour, _): &(u32, u32)| palette.nearest(channels(*colour), SHARED);
         self.census.colours.iter().map(place).collect()
     }
 
-    /// A palette of its own, and the place of each colour in it.
+    /// Makes a palette for this area, with the place of each colour in it.
     pub(super) fn palette(&self) -> Result<(Chosen, Vec<u8>), EncodeError> {
         let colours = &self.census.colours;
         let commonest = commonest(colours);

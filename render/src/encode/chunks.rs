@@ -6,21 +6,21 @@ use super::error::EncodeError;
 
 const SIGNATURE: [u8; 8] = [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1A, b'\n'];
 
-/// Before a row whose pixels are written as they are.
+/// The byte before a row of plain pixels.
 pub(super) const PLAIN: u8 = 0;
-/// Before a row whose pixels are written as differences to the one at their left.
+/// The byte before a row of pixels written as differences to the one at their left.
 pub(super) const DIFFERENCES: u8 = 1;
 
-/// A file that is being written. Bytes have eight bits, nothing is interlaced.
+/// A PNG file while it is written. Bytes have eight bits, nothing is interlaced.
 pub(super) struct Chunks(Vec<u8>);
 
 impl Chunks {
-    /// A file whose pixels are places in a palette.
+    /// Starts a file whose pixels are places in a palette.
     pub(super) fn indexed(size: (u32, u32)) -> Result<Self, EncodeError> {
         Self::begin(size, 3)
     }
 
-    /// A file whose pixels are red, green and blue.
+    /// Starts a file whose pixels are red, green and blue.
     pub(super) fn truecolour(size: (u32, u32)) -> Result<Self, EncodeError> {
         Self::begin(size, 2)
     }
@@ -34,14 +34,14 @@ impl Chunks {
         self.chunk(*b"PLTE", colours.as_flattened())
     }
 
-    /// Only this place of the palette, its last, is transparent.
+    /// Makes only this place of the palette, its last, transparent.
     pub(super) fn transparent(self, place: usize) -> Result<Self, EncodeError> {
         let mut opacities = vec![u8::MAX; place];
         opacities.push(0);
         self.chunk(*b"tRNS", &opacities)
     }
 
-    /// All pixels, compressed.
+    /// Writes all pixels, compressed.
     pub(super) fn pixels(self, packed: &[u8]) -> Result<Self, EncodeError> {
         self.chunk(*b"IDAT", packed)
     }

@@ -1,15 +1,15 @@
-//! What can go wrong.
+//! The errors of encoding.
 
 use std::fmt;
 
-/// Why a picture could not be written as a file.
+/// The reason why a picture could not be written as a file.
 #[derive(Debug)]
 pub enum EncodeError {
     /// It has no pixels, or more than the format can count.
     Size,
     /// Its pixels could not be compressed.
     Compression,
-    /// The file would have more bytes than it may have.
+    /// The file would have more bytes than allowed.
     TooLong,
 }
 

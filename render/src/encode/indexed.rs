@@ -1,4 +1,4 @@
-//! A palette chosen by popularity, where each colour stands for those so near that eyes cannot tell.
+//! A palette chosen by popularity, in which each colour also represents those that look the same to the eye.
 
 use crate::{paint::Flat, palette::Colour};
 
@@ -15,24 +15,24 @@ pub struct Indexed {
 const MOST_COLOURS: usize = 8_192;
 /// Differences in each channel that cannot be seen: the first choice, then those that still look clean.
 pub(super) const DISTANCES: [u8; 3] = [8, 12, 16];
-/// So many neighbours mostly have the same colour, and are looked at together.
+/// The number of neighbours that are compared at once, as they mostly have the same colour.
 pub(super) const ALIKE: usize = 8;
 /// The colours of a palette.
 const PLACES: usize = 256;
 
 /// The distinct colours of a picture, each with a number, in a table with open addressing.
 pub(super) struct Census {
-    /// Colours, [`EMPTY`] where none is, and beside them their numbers: most colours are found by one look.
+    /// Colours, or [`EMPTY`], and beside them their numbers: most colours are found by one look.
     keys: Vec<u32>,
     numbers: Vec<u16>,
-    /// Each colour with how many pixels have it, by number.
+    /// Each colour with its number of pixels, by number.
     pub(super) colours: Vec<(u32, u32)>,
 }
 
-/// No colour: those have three bytes.
+/// The key of an empty slot: colours have only three bytes.
 const EMPTY: u32 = u32::MAX;
 const SLOTS: usize = MOST_COLOURS * 4;
-/// Leaves as many bits of a hash as a slot's number has.
+/// The shift that leaves as many bits of a hash as a slot's number has.
 const SHIFT: u32 = 32 - SLOTS.ilog2();
 
 impl Census {
@@ -40,7 +40,7 @@ impl Census {
         Self { keys: vec![EMPTY; SLOTS], numbers: vec![0; SLOTS], colours: Vec::with_capacity(1_024) }
     }
 
-    /// The number of a colour, a new one if it was not seen before; nothing if there are too many.
+    /// Returns the number of a colour, a new one if it was not seen before; `None` if there are too many.
     pub(super) fn number(&mut self, colour: u32) -> Option<u16> {
         let mut slot = (colour.wrapping_mul(0x9E37_79B1) >> SHIFT) as usize;
         while self.keys[slot] != colour {
@@ -59,7 +59,7 @@ impl Census {
     }
 }
 
-/// The numbers of colours that have pixels, the commonest first.
+/// Returns the numbers of colours that have pixels, the commonest first.
 pub(super) fn commonest(colours: &[(u32, u32)]) -> Vec<u16> {
     let mut commonest: Vec<u16> =
         (0..).zip(colours).filter(|(_, (_, count))| *count > 0).map(|(number, _)| number).collect();
@@ -75,22 +75,22 @@ pub(super) fn channels(colour: u32) -> [u8; 3] {
     [red, green, blue]
 }
 
-/// Chosen colours in a grid of cells, so that one colour is compared with few of them.
+/// The chosen colours in a grid of cells, so that each colour is compared with only a few of them.
 pub(super) struct Chosen {
     palette: Vec<[u8; 3]>,
     /// The first place in each cell, or [`NOWHERE`].
     cells: Vec<u16>,
     /// The next place in the same cell, for each place.
     next: Vec<u16>,
-    /// How many there may be.
+    /// The most colours.
     most: usize,
 }
 
-/// The bits of a channel that say in which cell it is: a cell is 16 steps wide.
+/// The bits of a channel that select its cell: a cell is 16 steps wide.
 const CELL_BITS: u32 = 4;
 const NOWHERE: u16 = u16::MAX;
 
-/// The cell of a colour, from its channels' cells.
+/// Returns the cell of a colour, from its channels' cells.
 fn cell([red, green, blue]: [usize; 3]) -> usize {
     (red << CELL_BITS | green) << CELL_BITS | blue
 }
@@ -100,12 +100,12 @@ fn along(channel: u8) -> usize {
 }
 
 impl Chosen {
-    /// Room for so many colours, at most 256.
+    /// Makes an empty palette for this number of colours, at most 256.
     fn none(most: usize) -> Self {
         Self { palette: Vec::new(), cells: vec![NOWHERE; 1 << (3 * CELL_BITS)], next: Vec::new(), most }
     }
 
-    /// Appends a colour and returns its place; nothing if there is no room.
+    /// Appends a colour and returns its place; `None` if there is no room.
     fn push(&mut self, colour: [u8; 3]) -> Option<u8> {
         let place = u8::try_from(self.palette.len()).ok().filter(|_| self.palette.len() < self.most)?;
         let first = &mut self.cells[cell(colour.map(along))];
@@ -122,7 +122,8 @@ impl Chosen {
         self.palette.clone()
     }
 
-    /// The first place whose colour is nearest by the largest difference in any channel, if that is no more than `distance`.
+    /// Returns the first place whose colour is nearest by the largest difference in any channel, if that is no more
+    /// than `distance`.
     pub(super) fn nearest(&self, colour: [u8; 3], distance: u8) -> Option<u8> {
         let [reds, greens, blues] =
             colour.map(|one| along(one.saturating_sub(distance))..=along(one.saturating_add(distance)));
@@ -146,8 +147,8 @@ impl Chosen {
     }
 }
 
-/// The commonest colours, without those near to a commoner one, and the place that stands for each colour;
-/// nothing if as many as there may be do not cover all.
+/// Chooses the commonest colours, without those near to a commoner one, and the place for each colour; `None` if `most`
+/// colours do not cover all.
 pub(super) fn choose(
     colours: &[(u32, u32)],
     commonest: &[u16],
@@ -167,7 +168,7 @@ pub(super) fn choose(
 }
 
 impl Indexed {
-    /// A palette for a picture; nothing if it has too many colours to look the same. No channel of any pixel is
+    /// Makes a palette for a picture; `None` if it has too many colours to look the same. No channel of any pixel is
     /// further off than 16 steps, usually 8; the commonest colours are exact.
     #[must_use]
     pub fn of(picture: &Flat) -> Option<Self> {
@@ -185,7 +186,7 @@ impl Indexed {
     }
 }
 
-/// Each colour of a picture with how many pixels have it, by number.
+/// Returns each colour of a picture with its number of pixels, by number.
 fn census(picture: &Flat) -> Vec<(u32, u32)> {
     let mut counts = vec![0_u32; picture.colours.len()];
     let (alike, rest) = picture.pixels.as_chunks::<ALIKE>();

@@ -1,5 +1,6 @@
-//! Pictures to an animated GIF. After the first frame, each holds only what differs from the picture before it; all else in its
-//! rectangle is transparent. One palette serves the whole file, and a frame that has other colours brings its own.
+//! Pictures to an animated GIF. After the first frame, each holds only the difference from the picture before it; the
+//! rest of its rectangle is transparent. One palette serves the whole file, and a frame that has other colours brings
+//! its own.
 
 use std::{
     borrow::Cow,
@@ -15,7 +16,8 @@ use super::{
     indexed::Chosen,
 };
 
-/// An animated GIF that is being written. It keeps the bytes so far and the last picture, however many there are.
+/// An animated GIF while it is written. It keeps only the bytes so far and the last picture, whatever the number of
+/// pictures.
 pub struct Moving {
     encoder: Encoder<Bounded>,
     shared: Chosen,
@@ -24,10 +26,10 @@ pub struct Moving {
 }
 
 impl Moving {
-    /// A file that repeats for ever, of pictures as large as this one and mostly in its colours.
+    /// Starts a file that repeats for ever, of pictures as large as this one and mostly in its colours.
     ///
     /// # Errors
-    /// When that is no size for a picture.
+    /// Fails if that isn't a size for a picture.
     pub fn of(like: RgbaImage, most_bytes: usize) -> Result<Self, EncodeError> {
         let side = |pixels: u32| u16::try_from(pixels).ok().filter(|pixels| *pixels > 0);
         let (wide, high) = side(like.width()).zip(side(like.height())).ok_or(EncodeError::Size)?;
@@ -38,10 +40,10 @@ impl Moving {
         Ok(Self { encoder, shared, shown: like, is_empty: true })
     }
 
-    /// Shows a picture for so many hundredths of a second.
+    /// Shows a picture for this many hundredths of a second.
     ///
     /// # Errors
-    /// When it has another size, or the file has become too long.
+    /// Fails if it has another size, or if the file has become too long.
     pub fn show(&mut self, picture: RgbaImage, hundredths: u16) -> Result<(), EncodeError> {
         if picture.dimensions() != self.shown.dimensions() {
             return Err(EncodeError::Size);
@@ -77,23 +79,23 @@ impl Moving {
         Ok(())
     }
 
-    /// The whole file.
+    /// Returns the whole file.
     ///
     /// # Errors
-    /// When it has become too long.
+    /// Fails if it has become too long.
     pub fn end(self) -> Result<Vec<u8>, EncodeError> {
         Ok(self.encoder.into_inner().map_err(failed)?.bytes)
     }
 }
 
-/// A palette with a place more, for what is transparent.
+/// Returns a palette with one place more, for transparent pixels.
 fn with_a_spare(chosen: &Chosen) -> Vec<u8> {
     let mut colours = chosen.palette();
     colours.push([0; 3]);
     colours.into_flattened()
 }
 
-/// Bytes in memory, up to a length.
+/// Bytes in memory, up to a maximum.
 struct Bounded {
     bytes: Vec<u8>,
     most: usize,
@@ -127,7 +129,7 @@ mod tests {
     use super::*;
     use image::Rgba;
 
-    /// What the frames show one after the other, for how long, and how many pixels each holds.
+    /// Plays the frames: returns each picture, its time, and the number of pixels in its frame.
     fn played(file: &[u8]) -> Vec<(RgbaImage, u16, usize)> {
         let mut options = gif::DecodeOptions::new();
         options.set_color_output(gif::ColorOutput::RGBA);
@@ -145,7 +147,7 @@ mod tests {
         frames
     }
 
-    /// Flat colours with a square somewhere.
+    /// A picture of flat colours with a square at a place.
     fn picture(at: u32, colour: u8) -> RgbaImage {
         RgbaImage::from_fn(60, 40, |x, y| {
             let is_inside = (at..at + 5).contains(&x) && (7..11).contains(&y);

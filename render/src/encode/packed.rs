@@ -6,13 +6,13 @@ use flate2::{Compression, write::ZlibEncoder};
 
 use super::{chunks::PLAIN, error::EncodeError, indexed::ALIKE};
 
-/// How much time a file is worth.
+/// The time to spend on the size of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Packing {
     /// Measured over all boards: half of the time that level 4 takes, for files larger by a twelfth.
     #[default]
     Small,
-    /// Half of that time again, and files larger by a third: where many pictures wait to be drawn.
+    /// Half of that time again, and files larger by a third: for many pictures that wait to be drawn.
     Quick,
 }
 
@@ -25,7 +25,7 @@ impl Packing {
     }
 }
 
-/// Bytes that are packed at a time: few calls, and all of them still near.
+/// The number of bytes that are packed at a time: few calls, and the bytes are still in the cache.
 const AT_A_TIME: usize = 16_384;
 
 /// The rows of a file, packed. No picture has all of its rows in memory a second time.
@@ -42,20 +42,20 @@ impl Packed {
         }
     }
 
-    /// Adds a row, `kind` being the byte that says how it is written.
+    /// Adds a row; `kind` is the byte that says how it is written.
     ///
     /// # Errors
-    /// When it cannot be packed.
+    /// Fails if it cannot be packed.
     pub(super) fn row(&mut self, kind: u8, bytes: impl Iterator<Item = u8>) -> Result<(), EncodeError> {
         self.rows.push(kind);
         self.rows.extend(bytes);
         self.pack_enough()
     }
 
-    /// Adds a row of colours by their numbers, as it is, each in its place in the palette.
+    /// Adds a row of colours by their numbers, each written as its place in the palette.
     ///
     /// # Errors
-    /// When it cannot be packed.
+    /// Fails if it cannot be packed.
     pub(super) fn indexed(&mut self, numbers: &[u16], places: &[u8]) -> Result<(), EncodeError> {
         self.rows.push(PLAIN);
         let place = |number: u16| places[usize::from(number)];
@@ -80,10 +80,10 @@ impl Packed {
         Ok(())
     }
 
-    /// All rows.
+    /// Returns all rows.
     ///
     /// # Errors
-    /// When they cannot be packed.
+    /// Fails if they cannot be packed.
     pub(super) fn end(mut self) -> Result<Vec<u8>, EncodeError> {
         self.encoder.write_all(&self.rows).and_then(|()| self.encoder.finish()).map_err(failed)
     }

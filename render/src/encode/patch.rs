@@ -1,4 +1,5 @@
-//! A picture as what differs from the one before it: a PNG file for a rectangle, transparent where nothing has changed.
+//! A picture as the difference from the one before it: a PNG file for a rectangle, transparent where nothing has
+//! changed.
 
 use image::RgbaImage;
 
@@ -9,7 +10,7 @@ use super::{
     packed::{Packed, Packing},
 };
 
-/// What has to be laid over a picture to get the next one.
+/// The patch to lay over a picture to get the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Patch {
     /// Its place: left, top, width and height, in pixels.
@@ -19,10 +20,11 @@ pub struct Patch {
 }
 
 impl Patch {
-    /// What makes one picture of another of the same size, or of nothing; nothing if they are the same.
+    /// Returns the patch that turns one picture into another of the same size, or the whole picture if there is none
+    /// before; `None` if they are the same.
     ///
     /// # Errors
-    /// When it has no pixels, or another size.
+    /// Fails if it has no pixels, or another size.
     pub fn between(before: Option<&RgbaImage>, after: &RgbaImage) -> Result<Option<Self>, EncodeError> {
         let is_odd = before.is_some_and(|before| before.dimensions() != after.dimensions());
         if is_odd || after.width() == 0 || after.height() == 0 {

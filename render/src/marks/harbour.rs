@@ -1,4 +1,4 @@
-//! Things of the sea: ships, lamps, lighthouses, crates, piers, a compass.
+//! Objects of the sea: ships, lamps, lighthouses, crates, piers, a compass.
 
 use super::mark;
 use crate::palette::{Colour, DARK_TIMBER, GLOW, INK, LAMPLIGHT, SAND, TIMBER, WHITE};

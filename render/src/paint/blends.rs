@@ -1,12 +1,13 @@
-//! Colours by number, and which one comes of laying one over another: mixed once, then looked up.
+//! Colours by number, and the results of laying one over another: mixed once, then looked up.
 
 use std::collections::HashMap;
 
 use crate::palette::Colour;
 
-/// How much of a pixel may be covered, from nothing to all of it: more steps are not seen and would fill the file's palette.
+/// The number of steps of coverage, from nothing to a whole pixel: more are not visible and would fill the file's
+/// palette.
 pub(super) const STEPS: usize = 16;
-/// Numbers there are; the last one stands for what is not known yet.
+/// The number of numbers; the last one means not known yet.
 const MOST: usize = UNKNOWN as usize;
 const UNKNOWN: u16 = u16::MAX;
 /// More known colours than this are forgotten before the next picture, which has a few thousand.
@@ -21,19 +22,19 @@ pub(super) struct Blends {
     inks_by_colour: HashMap<Colour, Dip>,
 }
 
-/// What tells inks apart.
+/// An identifier of an ink.
 #[derive(Clone, Copy)]
 pub(super) struct Dip(usize);
 
 /// A colour, opaque or not, that is laid over others.
 struct Ink {
     colour: Colour,
-    /// For each number below, the numbers that come of it, by step.
+    /// The resulting numbers for each number below, by step.
     over: Vec<Option<Box<[u16; STEPS]>>>,
 }
 
 impl Blends {
-    /// Whether so many colours are known that the next picture might find no number free.
+    /// True if so many colours are known that the next picture might not find a free number.
     pub(super) const fn are_many(&self) -> bool {
         self.colours.len() > MANY
     }
@@ -43,7 +44,7 @@ impl Blends {
         &self.colours
     }
 
-    /// The number of an opaque colour; of the nearest one where all numbers are taken.
+    /// Returns the number of an opaque colour; that of the nearest one if all numbers are taken.
     pub(super) fn number(&mut self, colour: Colour) -> u16 {
         if let Some(number) = self.numbers.get(&colour) {
             return *number;
@@ -68,7 +69,7 @@ impl Blends {
         dip
     }
 
-    /// The number that comes of laying ink over a number, where it covers so many of the steps.
+    /// Returns the number that results from laying ink over a number, covering this many of the steps.
     pub(super) fn over(&mut self, below: u16, ink: Dip, step: u8) -> u16 {
         let known = self.inks[ink.0].over.get(usize::from(below));
         match known.and_then(|steps| steps.as_deref()).map_or(UNKNOWN, |steps| steps[usize::from(step)]) {
@@ -93,7 +94,7 @@ impl Blends {
     }
 }
 
-/// The differences of all channels together.
+/// Returns the sum of the differences of all channels.
 fn apart(one: Colour, other: Colour) -> u16 {
     let channels = [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)];
     channels.into_iter().map(|(one, other)| u16::from(one.abs_diff(other))).sum()

@@ -1,4 +1,4 @@
-//! What draws, and remembers what it has drawn.
+//! The drawing tool, with its memory of drawn shapes.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -14,7 +14,7 @@ pub(super) struct Brush {
     pub(super) blends: Blends,
 }
 
-/// Brushes that nobody draws with, their memory warm. Never holds more than were ever used at once.
+/// Brushes that are not in use, their memory warm. Never holds more than were ever used at once.
 static POOL: Mutex<Vec<Brush>> = Mutex::new(Vec::new());
 
 impl Brush {

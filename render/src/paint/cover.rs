@@ -1,4 +1,4 @@
-//! What a shape or a glyph covers: runs of pixels that are laid down in any colour, anywhere.
+//! The cover of a shape or a glyph: runs of pixels that can be laid down in any colour, anywhere.
 
 use super::blends::{Blends, Dip, STEPS};
 use super::hatch::Tile;
@@ -8,11 +8,11 @@ use crate::palette::Colour;
 /// The step at which a pixel is wholly covered.
 const WHOLE: u8 = STEPS as u8 - 1;
 
-/// How much of each pixel an outline covers, placed against an origin.
+/// The share of each pixel that an outline covers, placed against an origin.
 #[derive(Default)]
 pub(super) struct Cover {
     runs: Vec<Run>,
-    /// How much of each pixel is covered, in steps, for the pixels of all runs that are not whole.
+    /// The covered share, in steps, of each pixel in the runs that are not whole.
     steps: Vec<u8>,
 }
 
@@ -21,11 +21,11 @@ struct Run {
     x: i16,
     y: i16,
     length: u16,
-    /// Whether all of them are wholly covered.
+    /// True if all of them are wholly covered.
     whole: bool,
 }
 
-/// What is laid where a cover is.
+/// The ink laid where a cover is.
 pub(super) enum Ink<'a> {
     /// One colour.
     Flat(Colour),
@@ -33,14 +33,14 @@ pub(super) enum Ink<'a> {
     Tiles(&'a Tile),
 }
 
-/// The step next to a share of 255.
+/// Returns the step next to a share of 255.
 fn step(share: u8) -> u8 {
     const STEP: u8 = u8::MAX / WHOLE;
     share / STEP + u8::from(share % STEP > STEP / 2)
 }
 
 impl Cover {
-    /// Reads shares of pixels, row by row, the first of them at `left`, `top`.
+    /// Reads the shares of pixels, row by row, the first of them at `left`, `top`.
     pub(super) fn of(shares: &[u8], wide: usize, (left, top): (i16, i16)) -> Self {
         let mut cover = Self::default();
         let class = |share: &u8| match step(*share) {
@@ -69,7 +69,7 @@ impl Cover {
         cover
     }
 
-    /// Bytes that it takes in memory.
+    /// The number of bytes that it takes in memory.
     pub(super) fn size(&self) -> usize {
         self.runs.len() * size_of::<Run>() + self.steps.len() + size_of::<Self>()
     }
@@ -98,9 +98,9 @@ impl Cover {
     }
 }
 
-/// Ink that is being laid.
+/// Ink while it is laid.
 enum Laying<'a> {
-    /// A colour that hides what is below, by its number, and as ink for edges.
+    /// A colour that hides everything below, by its number, and as ink for edges.
     Opaque(u16, Dip, &'a mut Blends),
     Faint(Dip, &'a mut Blends),
     Tiles(&'a Tile, &'a mut Blends),

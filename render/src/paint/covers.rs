@@ -1,4 +1,5 @@
-//! What was covered is kept: most of a board rests from turn to turn, and a shape at rest is looked up, not drawn.
+//! Covers kept for reuse: most of a board stays the same from turn to turn, and an unchanged shape is looked up, not
+//! drawn.
 
 use std::borrow::Borrow;
 use std::collections::HashMap;
@@ -11,7 +12,7 @@ use super::cover::Cover;
 /// Bytes of covers in a generation, their keys not counted. The largest board has some 2 MB.
 const ROOM: usize = 4_000_000;
 
-/// Covers by what they are covers of; nothing for what covers no pixel. What two generations long nobody asked for is
+/// Covers by their keys; `None` for those that cover no pixel. Covers that nobody asks for during two generations are
 /// forgotten.
 pub(super) struct Covers<K> {
     young: HashMap<K, Option<Arc<Cover>>>,
@@ -27,7 +28,7 @@ impl<K> Default for Covers<K> {
 }
 
 impl<K: Eq + Hash> Covers<K> {
-    /// The cover of this, which is made if it is not known.
+    /// Returns the cover of this key, making it if it is not known.
     pub(super) fn get<Q>(&mut self, key: &Q, make: impl FnOnce() -> Option<Cover>) -> Option<Arc<Cover>>
     where
         K: Borrow<Q>,

@@ -1,4 +1,4 @@
-//! A picture as boards are: a million pixels of a few thousand colours.
+//! The pixels of a board: a million of them in a few thousand colours.
 
 use image::{Rgba, RgbaImage};
 
@@ -45,7 +45,7 @@ impl Flat {
         picture
     }
 
-    /// A picture whose pixels are found by their places.
+    /// Makes a picture from a colour for each place.
     #[cfg(test)]
     pub(crate) fn from_fn(wide: u32, high: u32, colour: impl Fn(u32, u32) -> Colour) -> Self {
         let mut blends = super::blends::Blends::default();

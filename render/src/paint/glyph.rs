@@ -1,4 +1,4 @@
-//! What one glyph covers.
+//! The cover of one glyph.
 
 use ab_glyph_rasterizer::{Point, Rasterizer, point};
 use harfrust::GlyphId;
@@ -7,8 +7,8 @@ use harfrust::font::glyph::outline::{DrawMemory, DrawOptions, PathElement};
 use super::cover::Cover;
 use crate::text::Face;
 
-/// What a glyph covers at a text size in pixels, its origin `start` pixels right of a pixel's edge; nothing if it has no
-/// outline.
+/// Returns the cover of a glyph at a text size in pixels, its origin `start` pixels right of a pixel's edge; `None` if
+/// it has no outline.
 pub(super) fn glyph(face: Face, glyph: u16, size: f32, start: f32) -> Option<Cover> {
     let outline = face.font().outline_glyphs().get(GlyphId::new(u32::from(glyph)))?;
     let mut path = Vec::new();
@@ -26,7 +26,7 @@ pub(super) fn glyph(face: Face, glyph: u16, size: f32, start: f32) -> Option<Cov
     Some(Cover::of(&shares, wide, (left as i16, top as i16)))
 }
 
-/// The whole pixels around an outline (left, top, right, bottom), control points included.
+/// Returns the whole pixels around an outline (left, top, right, bottom), control points included.
 fn bounds(path: &[PathElement], pixel: impl Fn(f32, f32) -> Point) -> Option<(f32, f32, f32, f32)> {
     let points = path.iter().flat_map(|element| match *element {
         PathElement::MoveTo { x, y } | PathElement::LineTo { x, y } => vec![pixel(x, y)],

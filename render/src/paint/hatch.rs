@@ -14,9 +14,9 @@ const PITCH: f32 = 12.0;
 
 /// A pattern, its ink and its ground.
 pub(super) type Pattern = (Hatch, Colour, Colour);
-/// What tells tiles apart: the pixels of a unit by their bits.
+/// The key of a tile: the pattern, and the pixels of a unit by their bits.
 type Key = (Pattern, u32);
-/// Tiles that are kept; a board has a dozen.
+/// The number of tiles that are kept; a board has a dozen.
 const MOST: usize = 100;
 
 /// A square of pixels, each by its colour's number, and as ink for edges.
@@ -26,22 +26,22 @@ pub(super) struct Tile {
 }
 
 impl Tile {
-    /// The pixels of a row of repeated tiles, from a place of the picture on.
+    /// Iterates over the pixels of a row of repeated tiles, starting from a place of the picture.
     pub(super) fn row(&self, x: usize, y: usize) -> impl Iterator<Item = (u16, Dip)> {
         let row = &self.pixels[y % self.side * self.side..][..self.side];
         row.iter().cycle().skip(x % self.side).copied()
     }
 }
 
-/// Tiles that have been drawn. The rasteriser's own patterns take fifty times as long as flat colours, so it only says
-/// how much of each pixel a shape covers.
+/// Tiles that have been drawn. The rasteriser's own patterns take fifty times as long as flat colours, so it only gives
+/// the share of each pixel that a shape covers.
 #[derive(Default)]
 pub(super) struct Patterns {
     tiles: Vec<(Key, Arc<Tile>)>,
 }
 
 impl Patterns {
-    /// The tile of a pattern for shapes drawn at `scale` pixels per unit.
+    /// Returns the tile of a pattern for shapes drawn at `scale` pixels per unit.
     pub(super) fn tile(&mut self, pattern: Pattern, scale: f32, blends: &mut Blends) -> Option<Arc<Tile>> {
         let key = (pattern, scale.to_bits());
         if let Some((_, tile)) = self.tiles.iter().find(|(known, _)| *known == key) {
@@ -63,7 +63,7 @@ impl Patterns {
     }
 }
 
-/// The tile of a pattern for shapes drawn at `scale` pixels per unit.
+/// Draws the tile of a pattern for shapes drawn at `scale` pixels per unit.
 fn tile((hatch, ink, ground): Pattern, scale: f32) -> Option<sk::Pixmap> {
     // Whole pixels, else the seams of repeated tiles blur. Small marks have groups of a large scale; their
     // patterns would be a single blot, so a tile never covers more than twice its side.

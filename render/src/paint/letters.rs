@@ -1,4 +1,4 @@
-//! Text, letter by letter: what a glyph covers is found out once per face, size and quarter pixel.
+//! Text, letter by letter: the cover of a glyph is computed once per face, size and quarter pixel.
 
 use super::cover::Ink;
 use super::covers::Covers;
@@ -8,7 +8,7 @@ use super::sheet::Sheet;
 use crate::scene::{Area, Placing, Point, Stroke, Text};
 use crate::text::{CAP_HEIGHT, Face, PLACEHOLDER, lay};
 
-/// What tells one glyph's pixels from another's. Sizes are in 64ths of a pixel.
+/// The key of a glyph's pixels. Sizes are in 64ths of a pixel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Glyph {
     face: Face,
@@ -17,7 +17,7 @@ struct Glyph {
     quarter: u8,
 }
 
-/// Text larger than this is not worth drawing.
+/// The text size above which drawing is not worthwhile.
 const LARGEST: f32 = 1_024.0;
 
 /// Draws text, and remembers its glyphs.

@@ -4,7 +4,7 @@ use tiny_skia as sk;
 
 use crate::scene::{Area, Path, Point, Step};
 
-/// A scene's path as the rasteriser takes it; nothing if it has no extent.
+/// Converts a scene's path for the rasteriser; `None` if it has no extent.
 pub(super) fn outline(path: &Path) -> Option<sk::Path> {
     let mut builder = sk::PathBuilder::with_capacity(path.steps.len(), path.steps.len() * 3);
     for step in &path.steps {

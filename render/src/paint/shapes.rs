@@ -1,4 +1,4 @@
-//! Shapes of a scene: what tells one from another, and which pixels they cover.
+//! Shapes of a scene: their keys, and the pixels they cover.
 
 use tiny_skia as sk;
 
@@ -19,26 +19,26 @@ pub(super) enum Shape<'a> {
     Path(&'a Path),
 }
 
-/// A shape that is to cover pixels: inside, or along its edge.
+/// A shape that will cover pixels: inside, or along its edge.
 struct Drawn<'a> {
     shape: Shape<'a>,
     edge: Option<Stroke>,
-    /// The placing without the whole pixels of its origin: at rest elsewhere, a shape covers the same.
+    /// The placing without the whole pixels of its origin: moved by those, a shape covers the same.
     placing: Placing,
 }
 
-/// Draws shapes, and remembers what they cover.
+/// Draws shapes, and remembers their covers.
 #[derive(Default)]
 pub(super) struct Shapes {
-    /// By the numbers that decide what a shape covers.
+    /// By the numbers that decide the cover of a shape.
     covers: Covers<Vec<u32>>,
     patterns: Patterns,
-    /// Where those numbers are put together.
+    /// The buffer where those numbers are put together.
     key: Vec<u32>,
 }
 
 impl Shapes {
-    /// Forgets patterns, whose colours are about to have other numbers.
+    /// Forgets patterns, whose colours will get other numbers.
     pub(super) fn forget_patterns(&mut self) {
         self.patterns = Patterns::default();
     }
@@ -81,26 +81,26 @@ impl Shapes {
 }
 
 impl Drawn<'_> {
-    /// Writes down all that decides which of a picture's pixels are covered.
+    /// Writes down everything that decides which of a picture's pixels are covered.
     fn tell(&self, picture: Area, key: &mut Vec<u32>) {
         let mut numbers = |numbers: &[f32]| key.extend(numbers.iter().map(|number| number.to_bits()));
         let Placing { origin, scale, mirrored } = self.placing;
         numbers(&[origin.x, origin.y, if mirrored { -scale } else { scale }]);
         let (on, off) = self.edge.and_then(|edge| edge.dash).unwrap_or_default();
         numbers(&[self.edge.map_or(0.0, |edge| edge.width), on, off]);
-        // What an edge of the picture may cut covers less elsewhere.
+        // A shape that an edge of the picture may cut covers less elsewhere.
         let cut = if picture.holds(self.bounds()) { Area::default() } else { picture };
         numbers(&[cut.x, cut.y, cut.wide, cut.high]);
         self.shape.tell(numbers);
     }
 
-    /// No pixel outside of this is covered.
+    /// The box outside of which no pixel is covered.
     fn bounds(&self) -> Area {
         let edge = self.edge.map_or(0.0, |edge| edge.width / 2.0);
         self.placing.area(self.shape.bounds().inset(-edge)).inset(-1.0)
     }
 
-    /// What it covers of a picture; nothing if that is no pixel.
+    /// Returns its cover in a picture; `None` if it covers no pixel.
     fn cover(&self, picture: Area) -> Option<Cover> {
         let path = self.outline()?;
         let bounds = path.bounds();
@@ -113,7 +113,7 @@ impl Drawn<'_> {
         Some(Cover::of(mask.data(), mask.width() as usize, (left as i16, top as i16)))
     }
 
-    /// The outline in pixels; nothing if it has no extent.
+    /// Returns the outline in pixels; `None` if it has no extent.
     fn outline(&self) -> Option<sk::Path> {
         let Placing { origin, scale, mirrored } = self.placing;
         let across = if mirrored { -scale } else { scale };
@@ -143,7 +143,7 @@ fn along(path: sk::Path, stroke: Stroke, resolution: f32) -> Option<sk::Path> {
 }
 
 impl Shape<'_> {
-    /// Tells its numbers. Each shape and step begins with a sign of its own, so that no two shapes read alike.
+    /// Passes its numbers on. Each shape and step begins with a sign of its own, so that no two shapes read alike.
     fn tell(self, mut numbers: impl FnMut(&[f32])) {
         match self {
             Self::Rect(area) => numbers(&[1.0, area.x, area.y, area.wide, area.high]),
@@ -182,7 +182,7 @@ impl Shape<'_> {
         }
     }
 
-    /// The same shape, larger by so many units on each side. Shapes without a middle stay as they are.
+    /// Returns the same shape, larger by `by` units on each side. Shapes without a middle stay unchanged.
     pub(super) fn grown(self, by: f32) -> Self {
         match self {
             Self::Rect(area) => Self::Rect(area.inset(-by)),
@@ -192,7 +192,7 @@ impl Shape<'_> {
         }
     }
 
-    /// As the rasteriser takes it; nothing if it has no extent.
+    /// Converts it for the rasteriser; `None` if it has no extent.
     fn outline(self) -> Option<sk::Path> {
         match self {
             Self::Rect(area) => {

@@ -3,7 +3,7 @@
 use crate::palette::{Colour, GONE_INK, HAIRLINE, INK, LAMPLIGHT, TURN, WHITE};
 use crate::scene::{Area, Hatch, Item, Label, Look, Placing, Point, Stroke};
 
-/// How strongly a domino is highlighted.
+/// The strength of a domino's highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edging {
     /// Not at all.
@@ -14,10 +14,10 @@ pub enum Edging {
 
 /// The ground of an open domino.
 const BONE: Colour = Colour::hex(0xFFFDF6);
-/// Around the one that was changed last.
+/// The edge of the domino that was changed last.
 const ALARM: Colour = Colour::hex(0xD55E00);
 
-/// An open domino along the longer side of its area; the first half lies left or above.
+/// An open domino along the longer side of its area; the first half is left or above.
 #[must_use]
 pub fn open(area: Area, (first, second): (u8, u8), edging: Edging) -> Item {
     let mut items = Vec::with_capacity(24);
@@ -81,7 +81,7 @@ pub fn pips(area: Area, value: u8) -> Item {
     Item::group(format!("{value} pips"), Placing::HERE, spots.collect())
 }
 
-/// The back of a domino, upright or lying as its area is.
+/// The back of a domino, upright or across as its area is.
 #[must_use]
 pub fn back(area: Area) -> Item {
     let radius = area.wide.min(area.high) * 0.16;

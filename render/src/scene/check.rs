@@ -1,4 +1,4 @@
-//! Checks that every picture must pass, whatever it shows. Tests run them on each scene.
+//! Checks that every picture must pass. Tests run them on each scene.
 
 use super::{Area, Item, Placing, Scene, Text};
 use crate::text::width;

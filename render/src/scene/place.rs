@@ -1,4 +1,4 @@
-//! Points, boxes, and where a group stands.
+//! Points, boxes, and the placing of groups.
 
 /// A point in board units.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -93,7 +93,7 @@ impl Area {
         Self::new(self.x + x, self.y + y, self.wide, self.high)
     }
 
-    /// Whether `other` lies inside, with half a unit of tolerance.
+    /// True if `other` is inside, with half a unit of tolerance.
     #[must_use]
     pub fn holds(self, other: Self) -> bool {
         const GRACE: f32 = 0.5;
@@ -103,21 +103,21 @@ impl Area {
             && other.bottom() <= self.bottom() + GRACE
     }
 
-    /// Whether both share more than an edge.
+    /// True if both share more than an edge.
     #[must_use]
     pub fn overlaps(self, other: Self) -> bool {
         self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
     }
 }
 
-/// Where a group's units lie: scaled (mirrored left to right if wanted), then moved.
+/// The placing of a group's units: scaled (mirrored left to right if wanted), then moved.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placing {
-    /// Where the group's origin goes.
+    /// The place of the group's origin.
     pub origin: Point,
     /// Length of the group's unit.
     pub scale: f32,
-    /// Whether the group's x grows to the left.
+    /// True if the group's x grows to the left.
     pub mirrored: bool,
 }
 
@@ -125,7 +125,7 @@ impl Placing {
     /// The group's units are those of its parent.
     pub const HERE: Self = Self { origin: at(0.0, 0.0), scale: 1.0, mirrored: false };
 
-    /// The group's origin goes to this point and its unit is `scale` long.
+    /// The group's origin is at this point and its unit is `scale` long.
     #[must_use]
     pub const fn new(x: f32, y: f32, scale: f32) -> Self {
         Self { origin: at(x, y), scale, mirrored: false }
@@ -145,14 +145,14 @@ impl Placing {
         Self { origin: at(self.origin.x + self.scale, self.origin.y), mirrored: true, ..self }
     }
 
-    /// Where a point of the group lies.
+    /// Returns the place of a point of the group.
     #[must_use]
     pub const fn point(self, point: Point) -> Point {
         let across = if self.mirrored { -self.scale } else { self.scale };
         at(self.origin.x + point.x * across, self.origin.y + point.y * self.scale)
     }
 
-    /// Where a box of the group lies.
+    /// Returns the place of a box of the group.
     #[must_use]
     pub fn area(self, area: Area) -> Area {
         Area::over(&[self.point(at(area.x, area.y)), self.point(at(area.right(), area.bottom()))])

@@ -1,4 +1,4 @@
-//! Text in a box: cut, wrapped or shrunk when the scene is made, so the scene shows exactly what will be read.
+//! Text in a box: cut, wrapped or shrunk when the scene is made, so the scene has exactly the words that will be read.
 
 use super::{Area, Item};
 use crate::palette::{Colour, INK};
@@ -13,17 +13,17 @@ pub struct Text {
     pub lines: Vec<String>,
     /// Size in units (of the em).
     pub size: f32,
-    /// How heavy.
+    /// The weight.
     pub weight: Weight,
     /// Colour.
     pub colour: Colour,
-    /// Where in the box, left to right.
+    /// The alignment in the box, left to right.
     pub across: Across,
-    /// How close one has to look to read it.
+    /// The distance at which it must be readable.
     pub reading: Reading,
 }
 
-/// How lines are aligned in their box. Vertically they are always centred.
+/// The alignment of lines in their box. Vertically they are always centred.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Across {
     /// At the left edge.
@@ -35,7 +35,7 @@ pub enum Across {
     Right,
 }
 
-/// How close one has to look to read a text; decides its smallest size.
+/// The distance at which a text must be readable; decides its smallest size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reading {
     /// An aside, readable on a phone when looked at closely: 6 points or more.
@@ -58,7 +58,7 @@ impl Reading {
 }
 
 impl Text {
-    /// Where the base line of a line starts, and how long it is.
+    /// Returns the start of a line's base line (x and y), and its length.
     #[must_use]
     pub fn base_line(&self, line: usize) -> (f32, f32, f32) {
         let words = self.lines.get(line).map_or("", String::as_str);
@@ -98,7 +98,7 @@ impl Text {
     }
 }
 
-/// Makes a [`Text`]: what to write and how, then [`within`](Label::within) which box.
+/// A builder of a [`Text`]: set the words and their look, then place them [`within`](Label::within) a box.
 #[derive(Clone, Debug)]
 pub struct Label {
     words: String,
@@ -155,7 +155,7 @@ impl Label {
         self
     }
 
-    /// Must be readable at a glance: whose turn, points, values of pieces, what changed.
+    /// Makes it readable at a glance: for the turn, points, values of pieces, changes.
     #[must_use]
     pub const fn inline(mut self) -> Self {
         self.reading = Reading::Inline;
@@ -176,7 +176,7 @@ impl Label {
         self
     }
 
-    /// How long the words are on one line.
+    /// The length of the words on one line.
     #[must_use]
     pub fn width(&self) -> f32 {
         width(&self.words, self.size, self.weight)

@@ -2,14 +2,14 @@
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// More than any box holds; bounds the work that one string can cause.
+/// A length above that of any box; bounds the work that one string can cause.
 const LONGEST: usize = 512;
 /// Marks kept on one base character. No script needs more: Hindi writes a dot, a vowel and a nasal on one letter.
 const MARKS: usize = 3;
 /// The same for marks that belong to no script: more of them is an ornament that hides the neighbours.
 const ORNAMENTS: usize = 2;
 
-/// Characters without a shape that would move, hide or turn their neighbours.
+/// True for characters without a shape that would move, hide or turn their neighbours.
 fn invisible(character: char) -> bool {
     matches!(character, '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
         | '\u{180B}'..='\u{180F}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}'
@@ -17,7 +17,7 @@ fn invisible(character: char) -> bool {
         | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E001F}' | '\u{E0080}'..='\u{E0FFF}')
 }
 
-/// How many marks may stand on the base character of this one.
+/// The most marks on the base character of this one.
 const fn most(mark: char) -> usize {
     match mark {
         '\u{300}'..='\u{36F}'
@@ -30,8 +30,8 @@ const fn most(mark: char) -> usize {
     }
 }
 
-/// The string as it can be drawn: composed, on one line, single spaces, without control and direction
-/// characters and with a few marks at most on each character.
+/// Makes the string drawable: composed, on one line, single spaces, without control and direction characters and with a
+/// few marks at most on each character.
 #[must_use]
 pub fn clean(words: &str) -> String {
     let mut out = String::with_capacity(words.len().min(4 * LONGEST));

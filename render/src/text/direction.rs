@@ -1,31 +1,31 @@
-//! Reading direction: which parts of a line run from right to left.
+//! Reading direction: the parts of a line that run from right to left.
 //!
-//! Lines of a picture run from left to right, whatever a name in them does. A name with right-to-left letters is
-//! wrapped in Unicode's isolates, so that it cannot pull the digits and signs beside it into its own order.
+//! Lines of a picture run from left to right, with any name in them. A name with right-to-left letters is wrapped in
+//! Unicode's isolates, so that it cannot pull the digits and signs beside it into its own order.
 
 use std::ops::Range;
 
 use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
 
-/// First strong isolate: what follows takes its direction from its own first letter.
+/// First strong isolate: the part after it takes its direction from its own first letter.
 const OPEN: char = '\u{2068}';
 /// Pop directional isolate: the end of such a part.
 const CLOSE: char = '\u{2069}';
 
-/// Whether a character can make a part of the line run from right to left.
+/// True if a character can make a part of the line run from right to left.
 fn turns(character: char) -> bool {
     use BidiClass::{AL, AN, FSI, LRE, LRI, LRO, R, RLE, RLI, RLO};
     !character.is_ascii()
         && matches!(bidi_class(character), R | AL | AN | RLE | RLO | RLI | LRE | LRO | LRI | FSI)
 }
 
-/// The name as it can stand inside any sentence: isolated if it has right-to-left letters, else as it is.
+/// Returns the name for use inside any sentence: isolated if it has right-to-left letters, else unchanged.
 #[must_use]
 pub fn isolated(name: &str) -> String {
     if name.chars().any(turns) { format!("{OPEN}{name}{CLOSE}") } else { name.to_owned() }
 }
 
-/// The name that was given to [`isolated`].
+/// Returns the name that was given to [`isolated`].
 pub(crate) fn without_isolates(name: &str) -> &str {
     name.trim_start_matches(OPEN).trim_end_matches(CLOSE)
 }

@@ -1,4 +1,4 @@
-//! The bundled faces and the chain in which they are asked for a character.
+//! The bundled faces and the chain in which they are searched for a character.
 
 use std::sync::OnceLock;
 
@@ -10,7 +10,7 @@ use super::style::Weight;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Face(u8);
 
-/// Stands for "draw the neutral box": the glyph of a character that no face has.
+/// The mark for "draw the neutral box": the glyph of a character that no face has.
 pub(crate) const PLACEHOLDER: u16 = u16::MAX;
 
 pub(super) const REGULAR: Face = Face(0);
@@ -42,7 +42,7 @@ fn fonts() -> &'static [Font] {
 }
 
 impl Face {
-    /// The faces to ask for a character, in this order.
+    /// Iterates over the faces to search for a character, in this order.
     pub(super) fn chain(weight: Weight) -> impl Iterator<Item = Self> {
         let bold = (weight == Weight::Bold).then_some(BOLD);
         bold.into_iter().chain((0..fonts().len() as u8).map(Self).filter(|face| *face != BOLD))
@@ -56,7 +56,7 @@ impl Face {
         None
     }
 
-    /// Whether the shape of a letter depends on the letters beside it.
+    /// True if the shape of a letter depends on the letters beside it.
     pub(super) fn joins(self) -> bool {
         matches!(self, ARABIC | DEVANAGARI)
     }
@@ -82,7 +82,7 @@ impl Face {
         u16::try_from(self.font().charmap().map_unicode(character)?.to_u32()).ok()
     }
 
-    /// How far a glyph moves the pen, in font units.
+    /// The distance that a glyph moves the pen, in font units.
     pub(super) fn advance(self, glyph: u16) -> f32 {
         self.font().glyph_metrics().h_advance(GlyphId::new(u32::from(glyph)))
     }

@@ -6,7 +6,7 @@ use super::direction::carry_isolates;
 use super::lay::width;
 use super::style::Weight;
 
-/// The words, cut behind the last grapheme that leaves room for an ellipsis if they are wider than `room`.
+/// Cuts the words after the last grapheme that leaves room for an ellipsis if they are wider than `room`.
 #[must_use]
 pub fn cut(words: &str, size: f32, weight: Weight, room: f32) -> String {
     if width(words, size, weight) <= room {
@@ -20,7 +20,7 @@ pub fn cut(words: &str, size: f32, weight: Weight, room: f32) -> String {
     format!("{kept}…")
 }
 
-/// The words on at most `lines` lines, broken at spaces (inside a word only if it alone is too wide); the last
+/// Wraps the words on at most `lines` lines, broken at spaces (inside a word only if it alone is too wide); the last
 /// line is cut if something is left over.
 #[must_use]
 pub fn wrap(words: &str, size: f32, weight: Weight, room: f32, lines: usize) -> Vec<String> {
@@ -38,7 +38,7 @@ pub fn wrap(words: &str, size: f32, weight: Weight, room: f32, lines: usize) -> 
     out
 }
 
-/// Where the first line of `rest` ends; always past its start.
+/// Returns the end of the first line of `rest`; always past its start.
 fn line_end(rest: &str, size: f32, weight: Weight, room: f32) -> usize {
     let fits = |end: usize| width(rest[..end].trim_end(), size, weight) <= room;
     if fits(rest.len()) {
@@ -60,7 +60,7 @@ fn line_end(rest: &str, size: f32, weight: Weight, room: f32) -> usize {
     })
 }
 
-/// Scripts without spaces may break anywhere.
+/// True for scripts without spaces, which may break anywhere.
 fn cjk(before: &str) -> bool {
     before.chars().next_back().is_some_and(|c| matches!(c, '\u{2E80}'..='\u{A4CF}' | '\u{AC00}'..='\u{D7AF}'))
 }

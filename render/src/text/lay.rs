@@ -1,4 +1,4 @@
-//! One line of text: which glyph of which face stands where.
+//! One line of text: its glyphs, their faces and their places.
 
 use std::{cell::RefCell, collections::HashMap, rc::Rc};
 
@@ -13,9 +13,9 @@ use super::style::Weight;
 pub struct Placed {
     pub(crate) face: Face,
     pub(crate) glyph: u16,
-    /// Where its origin stands, in units from the line's start.
+    /// The place of its origin, in units from the line's start.
     pub x: f32,
-    /// How far its origin is above the base line, in units: marks stand higher or lower.
+    /// The height of its origin above the base line, in units: marks are higher or lower.
     pub rise: f32,
 }
 
@@ -32,16 +32,16 @@ pub struct Laid {
 const PLACEHOLDER_ADVANCE: f32 = 0.66;
 
 /// Lines laid before, by size and weight. A board's words are measured several times before they are drawn, and most of
-/// them stand on the next board, too.
+/// them are on the next board, too.
 #[derive(Default)]
 struct Known {
     lines: HashMap<(u32, Weight), HashMap<String, Rc<Laid>>>,
     count: usize,
 }
 
-/// Lines that a thread keeps; a board has some 300, of 200 bytes each.
+/// The number of lines that a thread keeps; a board has some 300, of 200 bytes each.
 const MOST: usize = 3_000;
-/// Longer lines, in bytes, are not kept.
+/// The length, in bytes, above which lines are not kept.
 const LONGEST: usize = 120;
 
 thread_local! {
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn devanagari_is_reordered() {
-        // The vowel sign i is written after its consonant and stands before it.
+        // The vowel sign i is written after its consonant and is drawn before it.
         let (ka, ki) = (glyphs("क"), glyphs("कि"));
         assert_eq!((ki.len(), ki[1]), (2, ka[0]));
         // Ka, virama and ssa become one letter.

@@ -1,4 +1,4 @@
-//! What a player is called in a picture.
+//! The name of a player in a picture.
 
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -8,8 +8,8 @@ use super::lay::width;
 use super::runs::is_known;
 use super::style::Weight;
 
-/// The name that a picture shows for a seat (counted from 0): the player's own where the bundled faces can
-/// draw it, else "Player 3". It can stand inside any sentence: see [`isolated`].
+/// Returns the name that a picture shows for a seat (counted from 0): the player's own if the bundled faces can draw
+/// it, else "Player 3". It can be inside any sentence: see [`isolated`].
 #[must_use]
 pub fn shown_name(name: &str, seat: usize) -> String {
     let name = clean(name);

@@ -1,6 +1,6 @@
 //! One line in runs: parts that one face draws in one direction.
 //!
-//! A grapheme is never split: it comes whole from the first face that has all of it, else in its compatible form
+//! A grapheme is never split: it is drawn whole by the first face that has all of it, else in its compatible form
 //! ("fancy" letters become plain ones), else as its base without marks, else it becomes the neutral box.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
@@ -10,15 +10,15 @@ use super::direction::{Stretch, stretches};
 use super::faces::Face;
 use super::style::Weight;
 
-/// What one face draws in one go.
+/// A part that one face draws at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Run {
-    /// The face that has all of the run; nothing for one neutral box.
+    /// The face that has all of the run; `None` for one neutral box.
     pub(super) face: Option<Face>,
     /// The characters, in reading order.
     pub(super) words: String,
     pub(super) leftwards: bool,
-    /// Whether glyphs depend on more than their own character: the shaper decides.
+    /// True if glyphs depend on more than their own character: the shaper decides.
     pub(super) shaped: bool,
 }
 
@@ -37,7 +37,7 @@ pub(super) fn runs(words: &str, weight: Weight) -> Vec<Run> {
     out
 }
 
-/// Adds a grapheme to the last run from `first` on if its face is the same, else as a run of its own.
+/// Adds a grapheme to the last run, not before `first`, if its face is the same, else as a run of its own.
 fn add(out: &mut Vec<Run>, first: usize, grapheme: &str, weight: Weight, leftwards: bool) {
     let Some((face, words)) = find(grapheme, weight) else {
         out.push(Run { face: None, words: String::new(), leftwards, shaped: false });
@@ -54,24 +54,24 @@ fn add(out: &mut Vec<Run>, first: usize, grapheme: &str, weight: Weight, leftwar
     }
 }
 
-/// Whether some face can draw the grapheme, whole or in part.
+/// True if some face can draw the grapheme, whole or in part.
 pub(super) fn is_known(grapheme: &str) -> bool {
     find(grapheme, Weight::Regular).is_some()
 }
 
-/// Characters that steer how others are drawn and need no shape of their own.
+/// True for characters that control how others are drawn and need no shape of their own.
 fn steers(character: char) -> bool {
     matches!(character, '\u{200C}' | '\u{200D}' | '\u{E0020}'..='\u{E007F}')
 }
 
-/// Characters that pictures in one colour on lines of one style cannot show: variants, skin tones, and directions,
-/// which have done their work before.
+/// True for characters that pictures in one colour on lines of one style cannot show: variants, skin tones, and
+/// directions, which have had their effect before.
 fn drops(character: char) -> bool {
     matches!(character, '\u{FE00}'..='\u{FE0F}' | '\u{1F3FB}'..='\u{1F3FF}' | '\u{61C}' | '\u{200E}' | '\u{200F}'
         | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// The face that draws the grapheme, and what it is given to draw; nothing if no face can.
+/// Returns the face that draws the grapheme, and the characters to draw; `None` if no face can.
 fn find(grapheme: &str, weight: Weight) -> Option<(Face, String)> {
     let mut written: String = grapheme.chars().filter(|c| !drops(*c)).collect();
     if written.is_empty() {

@@ -1,18 +1,18 @@
-//! How text looks before its words are known: weight, and the measures that all bundled faces share.
+//! The look of text before its words are known: weight, and the measures that all bundled faces share.
 
-/// How heavy a text is drawn.
+/// The weight of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Weight {
     /// For reading.
     #[default]
     Regular,
-    /// For what must be found at a glance.
+    /// For words that must be found at a glance.
     Bold,
 }
 
 /// Height of capitals and digits as a share of the text size.
 pub const CAP_HEIGHT: f32 = 0.714;
-/// How far descenders reach below the base line, as a share of the text size.
+/// The depth of descenders below the base line, as a share of the text size.
 pub const DESCENT: f32 = 0.24;
 /// Distance between base lines in wrapped text, as a share of the text size.
 pub const LINE_PITCH: f32 = 1.28;
