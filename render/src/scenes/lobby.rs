@@ -9,7 +9,7 @@ pub(crate) use motif::Motif;
 
 const CARD: Area = Area::new(0.0, 0.0, 1_100.0, 420.0);
 
-/// The card with a game's motif, its title and what it is like, both fit to be drawn.
+/// Draws the card with a game's motif, its title and its description, both fit to be drawn.
 pub(crate) fn lobby(motif: Motif, title: &str, pitch: &str) -> Scene {
     let mut scene = Scene::new(CARD.wide, CARD.high, SEA);
     water(&mut scene);

@@ -1,7 +1,7 @@
 //! Shipopoly: a ring of forty squares round a sea; in the middle the turn, the captains and their offers.
 //!
-//! Everything stands inside the ring, so that the picture stays nearly square and its words as large as a chat
-//! shows them. More captains make the ring taller, never smaller.
+//! Everything is inside the ring, so that the picture stays nearly square and its words as large as a chat shows them.
+//! More captains make the ring taller, never smaller.
 
 mod berths;
 mod card;
@@ -74,7 +74,7 @@ mod tests {
         Standing::Sunk(Way::Discharged),
     ];
 
-    /// More of everything than any game will have, on one square.
+    /// A view with more of everything than any game will have, on one square.
     fn crowded(seats: u8, square: u8) -> View {
         let (terms, _) = Terms::read(&Settings::default(), SeatCount::new(seats).unwrap()).unwrap();
         let at = Timestamp::from_millis(i64::MAX);
@@ -143,7 +143,7 @@ mod tests {
         }
     }
 
-    /// What a visitor pays is marked, once at most.
+    /// Checks that a visitor's fee is marked, once at most.
     #[test]
     fn a_card_marks_the_fee_that_applies() {
         let mut view = crowded(3, 4);

@@ -8,7 +8,7 @@ use crate::pieces::dominoes::{Edging, open};
 use crate::pieces::suits;
 use crate::scene::{Area, Item, Look, Path, Point, Scene};
 
-/// What a title card shows.
+/// The drawing of a title card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Motif {
     /// Three islands in white, black and red.
@@ -21,7 +21,7 @@ pub(crate) enum Motif {
     Belts,
     /// Cities with dominoes between them.
     Cities,
-    /// A harbour, for games that have no drawing of their own yet.
+    /// A harbour, for games without a drawing of their own.
     Harbour,
 }
 

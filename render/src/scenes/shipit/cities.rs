@@ -7,12 +7,12 @@ use super::plan::Plan;
 use crate::palette::INK;
 use crate::scene::{Area, Item, Label, Look, Placing, Point, Stroke};
 
-/// Width of a city's wall, which lies inside its tiles.
+/// Width of a city's wall, which is inside its tiles.
 pub(super) const WALL: f32 = 4.0;
 /// Half the width of a door, in cells.
 const DOOR: f32 = 0.27;
 
-/// Ground, walls, number and suit of a tile; a hub's pawn stands where the suit would.
+/// Draws ground, walls, number and suit of a tile; a hub's pawn takes the place of the suit.
 pub(super) fn draw(plan: Plan, tile: CityTile, city: &[CityTile], hub: bool) -> Item {
     let area = plan.tile(tile);
     let colour = tile.tile().colour();
@@ -37,7 +37,7 @@ pub(super) fn draw(plan: Plan, tile: CityTile, city: &[CityTile], hub: bool) -> 
     Item::group(tile.tile().to_string(), Placing::HERE, items)
 }
 
-/// Whether `other` borders `tile` along its whole side in that direction.
+/// True if `other` borders `tile` along its whole side in that direction.
 fn is_beside(tile: CityTile, other: CityTile, heading: Heading) -> bool {
     let (one, two) = (tile.origin(), other.origin());
     let there = match heading {
@@ -49,7 +49,7 @@ fn is_beside(tile: CityTile, other: CityTile, heading: Heading) -> bool {
     there && tile.adjoins(other)
 }
 
-/// Both ends of a side, so far inside.
+/// Both ends of a side, `inside` units from the edge.
 fn side(area: Area, heading: Heading, inside: f32) -> [Point; 2] {
     let inner = area.inset(inside);
     let (left, top, right, bottom) = (inner.x, inner.y, inner.right(), inner.bottom());
@@ -80,7 +80,7 @@ fn door([from, to]: [Point; 2], heading: Heading) -> [Item; 2] {
     ]
 }
 
-/// Where the suit is drawn: in the tick's cell, clear of the doors.
+/// Returns the place of the suit: in the tick's cell, clear of the doors.
 fn tick_mark(plan: Plan, tile: CityTile) -> Area {
     let cell = plan.cell(tile.tick_cell());
     let (right, down) = inwards(tile);

@@ -1,4 +1,4 @@
-//! Which pieces rest where, and how those on one tile share its room.
+//! The pieces at each place, and their share of a tile's room.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::tokens::{self, Kind, Piece, Showing};
 use crate::palette::INK;
 use crate::scene::{Area, Item, Look, Placing, Point};
 
-/// All pieces by their places: on each officials first, then warehoused coins, then the others.
+/// Returns all pieces by their places: on each officials first, then warehoused coins, then the others.
 pub(super) fn pieces(view: &View) -> BTreeMap<Place, Vec<Piece>> {
     let mut all: BTreeMap<Place, Vec<Piece>> = BTreeMap::new();
     let changes = &view.changes;
@@ -28,7 +28,7 @@ pub(super) fn pieces(view: &View) -> BTreeMap<Place, Vec<Piece>> {
     all
 }
 
-/// Pieces in one row are no smaller; where they would be, they stand in two rows.
+/// The smallest size of pieces in one row; below it, they are in two rows.
 const LEAST_IN_ROW: f32 = 19.0;
 /// Between pieces.
 const GAP: f32 = 2.5;
@@ -38,7 +38,7 @@ const CLEAR: f32 = WALL + 1.0;
 const COLUMNS: usize = 4;
 const FEW_COLUMNS: usize = 2;
 
-/// The pieces on a tile, in the half without its tick; on a hub in the quarter that the total leaves free.
+/// Draws the pieces on a tile, in the half without its tick; on a hub in the quarter that the total leaves free.
 pub(super) fn on_tile(plan: Plan, tile: CityTile, hub: bool, pieces: &[Piece]) -> Vec<Item> {
     let room = room(plan, tile, hub);
     let large = (plan.cell * 0.78).min(room.high).min(room.wide / pieces.len().max(1) as f32 - GAP);
@@ -49,7 +49,7 @@ pub(super) fn on_tile(plan: Plan, tile: CityTile, hub: bool, pieces: &[Piece]) -
     }
 }
 
-/// Where pieces stand on a tile.
+/// Returns the room for pieces on a tile.
 fn room(plan: Plan, tile: CityTile, hub: bool) -> Area {
     let (right, down) = inwards(tile);
     let area = plan.tile(tile);
@@ -72,7 +72,7 @@ fn spread(room: Area, pieces: &[Piece], side: f32) -> Vec<Item> {
     pieces.iter().enumerate().map(|(place, piece)| tokens::piece(at(place), *piece)).collect()
 }
 
-/// In two rows; three dots stand for what has no room.
+/// Draws pieces in two rows; three dots replace those without room.
 fn small(room: Area, pieces: &[Piece], columns: usize) -> Vec<Item> {
     let pitch = (room.high / 2.0).min(room.wide / columns as f32);
     let side = pitch - 0.5;
@@ -92,7 +92,7 @@ fn small(room: Area, pieces: &[Piece], columns: usize) -> Vec<Item> {
     items
 }
 
-/// And so on.
+/// Three dots.
 fn dots(area: Area) -> Item {
     let middle = area.centre();
     let at = |place: f32| Point::new(middle.x + area.wide * 0.3 * place, middle.y);

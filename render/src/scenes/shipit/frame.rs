@@ -5,7 +5,7 @@ use super::plan::{FRAME, Plan};
 use crate::palette::{INK, PAPER, QUIET, WHITE};
 use crate::scene::{Area, Item, Label, Look, Placing, Point, Stroke};
 
-/// Thin lines lie in the middle of a pixel, or two pixels would share them.
+/// The offset of thin lines to the middle of a pixel, or two pixels would share them.
 const SHARP: f32 = 0.5;
 /// Width of the frame's scale.
 const SCALE: f32 = 5.0;

@@ -1,4 +1,4 @@
-//! Above the table: whose turn it is and what for, or who has won; links in hand, round and pool.
+//! The part above the table: the turn and its phase, or the winner; links in hand, round and pool.
 
 use harbormaster_rules::Outcome;
 use harbormaster_rules::shipit::{Colour, Phase, View};
@@ -21,10 +21,10 @@ const COIN: f32 = 52.0;
 /// Width of the badge of the colour to move, and the size of the name on any badge.
 const BADGE: f32 = 78.0;
 const NAME: f32 = 20.0;
-/// No more links stand side by side.
+/// The most links side by side.
 const MOST_LINKS: usize = 6;
 
-/// The plate, what is in hand and the counts, and below them the phases of the turn.
+/// Draws the plate, the links in hand and the counts, and below them the phases of the turn.
 pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
     scene.add(Item::rect(plan.head, Look::fill(PAPER)));
     let room = Area { high: plan.head.high - MARGIN - 2.0, ..plan.head.inset(MARGIN) };
@@ -51,7 +51,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
     }
 }
 
-/// Whose turn it is, what for, and the action points left.
+/// Draws the turn, its phase, and the action points left.
 fn turn(scene: &mut Scene, area: Area, view: &View, colour: Colour, names: &Shown) {
     scene.add(Item::round_rect(area, 12.0, Look::fill(TURN)));
     let badge = Area::new(area.x + 10.0, area.y + 8.0, BADGE, area.high - 16.0);
@@ -87,7 +87,7 @@ pub(super) fn badge(area: Area, colour: Colour, names: &Shown) -> Item {
     Item::group(format!("badge {colour}"), Placing::HERE, items)
 }
 
-/// What the colour to move does now.
+/// Returns the present action of the colour to move.
 pub(super) fn phase(view: &View) -> String {
     match (view.phase, view.hand.len()) {
         (Phase::Chip, _) => "chooses a chip".to_owned(),
@@ -100,7 +100,7 @@ pub(super) fn phase(view: &View) -> String {
     }
 }
 
-/// The links in hand, or the coins of which one becomes a chip, and how wide they are.
+/// Returns the links in hand, or the coins of which one becomes a chip, with their width.
 fn offered(view: &View, high: f32) -> Option<(f32, Vec<Item>)> {
     if let Some(choice) = &view.chip {
         let own = choice.coins.iter().filter(|load| Some(load.coin.colour) == view.to_move);
@@ -152,7 +152,7 @@ pub(super) fn idle(view: &View) -> u32 {
     view.round.saturating_sub(1).saturating_sub(view.last_shipment)
 }
 
-/// Whether the game may soon end for lack of shipments.
+/// True if the game may soon end for lack of shipments.
 pub(super) fn is_slow(view: &View) -> bool {
     idle(view) * 2 > u32::from(view.terms.stall_rounds) && view.outcome.is_none()
 }

@@ -1,4 +1,4 @@
-//! Below the seats: where each colour's hub is, how near it is to shipping, and the freight in it.
+//! The part below the seats: each colour's hub, its progress towards shipping, and the freight in it.
 
 use harbormaster_rules::shipit::{CoinView, Colour, ColourView, HubView, Place, View, shipping::FULL};
 
@@ -58,13 +58,13 @@ pub(super) fn freight<'a>(view: &'a View, hub: &HubView) -> Vec<&'a CoinView> {
     view.freight.iter().filter(|coin| coin.at == Place::Tile(hub.tile)).collect()
 }
 
-/// Whose officials stand on a hub.
+/// Iterates over the colours whose officials are on a hub.
 fn helpers<'a>(view: &'a View, hub: &HubView) -> impl Iterator<Item = Colour> + use<'a> {
     let at = Place::Tile(hub.tile);
     view.colours.iter().filter(move |colour| colour.official == at).map(|colour| colour.colour)
 }
 
-/// Coins with their numbers, then officials; closer together where they are many.
+/// Draws coins with their numbers, then officials; closer together if they are many.
 fn coins(area: Area, coins: &[&CoinView], officials: impl Iterator<Item = Colour>) -> Vec<Item> {
     let officials: Vec<Colour> = officials.collect();
     let count = coins.len() + officials.len();

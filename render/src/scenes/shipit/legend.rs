@@ -1,4 +1,4 @@
-//! What the pieces on the table are called.
+//! The names of the pieces on the table.
 
 use harbormaster_rules::shipit::Colour;
 
@@ -11,7 +11,7 @@ use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
 
 /// Side of a piece.
 const PIECE: f32 = 26.0;
-/// The signs, and how much of the strip each takes.
+/// The signs, with the width that each takes of the strip.
 const SIGNS: [(&str, f32); 5] = [
     ("official", 150.0),
     ("freight", 146.0),

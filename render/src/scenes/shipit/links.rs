@@ -1,4 +1,4 @@
-//! Links: dominoes in two cells, with the pattern of officials that block there and the piece that rests on a half.
+//! Links: dominoes in two cells, with the pattern of officials that block there and the piece on a half.
 
 use harbormaster_rules::shipit::Colour;
 
@@ -10,17 +10,17 @@ use crate::scene::{Area, Item, Label, Look, Placing, Point, Stroke};
 /// One half of a link as it is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Half {
-    /// Where.
+    /// Its cell.
     pub cell: Area,
     /// Its pips.
     pub value: u8,
-    /// How large they are written, in points of the picture.
+    /// The size of the digits, in points of the picture.
     pub size: f32,
     /// Colours of the officials in its region.
     pub officials: Vec<Colour>,
-    /// What rests on it.
+    /// The piece on it.
     pub piece: Option<Piece>,
-    /// Whether the last move went over it.
+    /// True if the last move went over it.
     pub passed: bool,
 }
 
@@ -75,7 +75,7 @@ fn pattern(items: &mut Vec<Item>, half: &Half, edge: f32) {
     }
 }
 
-/// In a smaller cell a piece covers the digit.
+/// The smallest cell with room for both: in a smaller one a piece covers the digit.
 const ROOM_FOR_BOTH: f32 = 34.0;
 
 /// The digit; under a piece small in a corner.

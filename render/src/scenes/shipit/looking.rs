@@ -11,7 +11,7 @@ use super::plan::{FRAME, Plan};
 use crate::palette::{Colour, INK, LAMPLIGHT, WHITE};
 use crate::scene::{Area, Item, Look, Path, Point, Scene, Stroke};
 
-/// What would change.
+/// The colour of possible changes.
 const FRESH: Colour = Colour::hex(0xD55E00);
 
 /// The picture of a question.
@@ -44,7 +44,7 @@ fn shape(plan: Plan, view: &View, spot: Spot) -> Shape {
     }
 }
 
-/// What a place covers.
+/// Returns the area that a place covers.
 fn stop(plan: Plan, view: &View, place: Place, cell: Cell) -> Area {
     let laid = place.tile().and_then(|tile| view.tiles.iter().find(|laid| laid.tile() == tile));
     laid.map_or_else(|| plan.cell(cell), |laid| plan.tile(*laid))
@@ -69,7 +69,7 @@ fn aside(plan: Plan, laid: LaidLink) -> Point {
     }
 }
 
-/// A link as it would lie.
+/// Draws a link as it would be laid.
 fn link(plan: Plan, laid: LaidLink) -> Item {
     let half = |(cell, value): (Cell, u8)| Half {
         cell: plan.cell(cell),
@@ -82,7 +82,7 @@ fn link(plan: Plan, laid: LaidLink) -> Item {
     links::draw(&laid.halves().map(half), true)
 }
 
-/// An arrow from a load to where it would stop.
+/// Draws an arrow from a load to the place where it would stop.
 fn haul(from: Area, to: Area) -> Shape {
     let (start, end) = (from.centre(), to.centre());
     let (x, y) = (end.x - start.x, end.y - start.y);
@@ -101,7 +101,7 @@ fn haul(from: Area, to: Area) -> Shape {
         Point::new(from.x.min(to.x), from.y.min(to.y)),
         Point::new(from.right().max(to.right()), from.bottom().max(to.bottom())),
     ]);
-    // On the arrow, so that signs of loads that go to the same place stand apart.
+    // The sign is on the arrow, so that signs of loads with the same destination do not touch.
     Shape {
         at: Point::new(start.x + (end.x - start.x) * 0.62, start.y + (end.y - start.y) * 0.62),
         area,

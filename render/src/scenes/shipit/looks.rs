@@ -1,4 +1,4 @@
-//! How the four colours look here: Okabe and Ito's, each with a suit's shape and a pattern that say the same.
+//! The look of the four colours: Okabe and Ito's, each with a suit's shape and a pattern that mean the same.
 
 use harbormaster_rules::shipit::{Colour as Company, Tile};
 
@@ -15,9 +15,9 @@ pub(super) const FAINT: Colour = LAND.mix(INK, 16);
 pub(super) const FIRM: Colour = LAND.mix(INK, 40);
 /// The ground of links and officials.
 pub(super) const BONE: Colour = Colour::hex(0xFFFDF6);
-/// Around what the last move changed.
+/// Around the changes of the last move.
 pub(super) const ALARM: Colour = Colour::hex(0xC2410C);
-/// Edges of empty and unowned things.
+/// Edges of empty and unowned items.
 pub(super) const BARE: Colour = HAIRLINE.mix(INK, 60);
 
 /// The company's colour: deep enough for white signs on it and for its sign on its tint.
@@ -40,7 +40,7 @@ pub(super) const fn tint(company: Company) -> Colour {
     }
 }
 
-/// The pattern of what the company's official blocks.
+/// The pattern of the cells that the company's official blocks.
 pub(super) const fn hatch(company: Company) -> Hatch {
     match company {
         Company::Red => Hatch::Dots,
@@ -65,7 +65,7 @@ pub(super) fn suit(company: Company, area: Area) -> Item {
     mark(company, area, ink(company))
 }
 
-/// A tile as a small sign in place of its name: suit and number on its tint, as on the table.
+/// A tile as a small sign instead of its name: suit and number on its tint, as on the table.
 pub(super) fn tile(area: Area, tile: Tile) -> Item {
     let half = area.wide / 2.0;
     let suit = Area::around(Point::new(area.x + half * 0.54, area.centre().y), half * 0.44);

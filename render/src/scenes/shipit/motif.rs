@@ -15,12 +15,12 @@ const ROWS: f32 = 7.0;
 /// Tiles and links as they are written.
 const TILES: [&str; 4] = ["B4@A1:BR", "K2@A5:TR", "R3@E5:TL", "G5@G5:BR"];
 const LINKS: [&str; 4] = ["6-4@C2:E", "5-2@E3:N", "3-1@E4:W", "2-0@C5:N"];
-/// The columns before the place without cities, and its rows.
+/// The columns before the free place without cities, and its rows.
 const FREE: (f32, f32) = (5.0, 3.6);
 /// The hub, and its total.
 const HUB: (&str, u8) = ("R3", 7);
 
-/// The cities, and the place that they leave free.
+/// Draws the cities, and returns the place that they leave free.
 pub(in super::super) fn draw(scene: &mut Scene, area: Area) -> Area {
     const COAST: f32 = 12.0;
     let inner = area.inset(COAST * 2.0);

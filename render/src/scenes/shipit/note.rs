@@ -13,7 +13,7 @@ use crate::scene::{Area, Item, Label, Look, Scene};
 const COIN: f32 = 28.0;
 const PITCH: f32 = 92.0;
 
-/// The coins that the viewer alone knows, and where they lie; nothing if there are none.
+/// Iterates over the coins that the viewer alone knows, with their places; `None` if there are none.
 pub(super) fn known(view: &View) -> Option<impl Iterator<Item = (Load, Place)>> {
     let known = view.own.as_ref().map(|own| own.known.as_slice()).filter(|known| !known.is_empty())?;
     let at = |load: &Load| view.freight.iter().find(|coin| coin.token == load.coin).map(|coin| coin.at);

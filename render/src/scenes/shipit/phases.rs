@@ -1,4 +1,4 @@
-//! The four steps of a turn, in their order: those that are over, the one that is on, those to come.
+//! The four steps of a turn, in their order: finished ones, the present one, later ones.
 
 use harbormaster_rules::shipit::Phase;
 
@@ -10,10 +10,10 @@ use crate::scene::{Area, Item, Label, Look, Path, Placing, Scene};
 /// Height of the bar, with the room above it.
 pub(super) const HIGH: f32 = 42.0;
 const STEPS: [&str; 4] = ["1 links", "2 build", "3 official", "4 freight"];
-/// How far the tip of an arrow reaches.
+/// The length of an arrow's tip.
 const TIP: f32 = 16.0;
 
-/// How many steps are over.
+/// The number of finished steps.
 const fn over(phase: Phase) -> usize {
     match phase {
         Phase::Plan => 0,

@@ -1,16 +1,16 @@
-//! Where everything stands: the plate with the turn above, the table in its frame, strips with seats and hubs below.
+//! The layout: the plate with the turn above, the table in its frame, strips with seats and hubs below.
 
 use harbormaster_rules::shipit::{Cell, CityTile};
 
 use crate::scene::{Area, Reading};
 
-/// Nothing is higher, and nothing wider: a phone would show it too small.
+/// The greatest height and width: a phone would show a larger picture too small.
 pub(super) const HIGHEST: f32 = 1_100.0;
 pub(super) const WIDEST: f32 = 1_200.0;
-/// Small tables have so much room around them, and no picture is narrower. What stands above and below the table is made
-/// for this width and grows with the picture, so that it is read as well in all of them.
+/// The width of a small table with the room around it, and of the narrowest picture. The parts above and below the
+/// table are made for this width and grow with the picture, so that they are equally readable in all of them.
 pub(super) const SHEET: f32 = 1_000.0;
-/// Cells are no smaller, as long as the picture is not too wide, and no larger.
+/// The smallest cells, as long as the picture is not too wide, and the largest.
 const SMALLEST_CELL: f32 = 28.0;
 const LARGEST_CELL: f32 = 48.0;
 /// The frame with letters and numbers, on each side.
@@ -36,22 +36,22 @@ pub(super) struct Plan {
     wide: f32,
     /// The cells.
     pub table: Area,
-    /// Paper with whose turn it is, on the sheet above.
+    /// Paper with the turn, on the sheet above.
     pub head: Area,
-    /// Where the sheet below the table begins.
+    /// The upper edge of the sheet below the table.
     pub foot: f32,
     /// One card for each colour, on the sheet below.
     pub seats: Area,
     /// One card for each hub.
     pub hubs: Area,
-    /// What the pieces are called.
+    /// The names of the pieces.
     pub legend: Area,
-    /// What the viewer alone sees, if anything.
+    /// The viewer's private numbers, if any.
     pub note: Area,
 }
 
 impl Plan {
-    /// A plan for a table from its first to its last cell; `private` if there is something that the viewer alone sees.
+    /// Plans a table from its first to its last cell; `private` if there is something that the viewer alone sees.
     pub(super) fn of((first, last): (Cell, Cell), private: bool) -> Self {
         let [first, last] = [first, last].map(|cell| (cell.column(), cell.row()));
         let (columns, rows) = (last.0 - first.0 + 1, last.1 - first.1 + 1);
@@ -74,7 +74,7 @@ impl Plan {
         Self { cell, first, last, wide: full, table, head, foot, seats, hubs, legend, note }
     }
 
-    /// Cells of this size from the corner of an area on, with nothing around them.
+    /// Plans cells of this size, starting from the corner of an area, with nothing around them.
     pub(super) fn bare(table: Area, cell: f32) -> Self {
         let (none, first) = (Area::default(), (0, 0));
         Self {
@@ -97,12 +97,12 @@ impl Plan {
         (self.wide, self.foot + self.note.bottom() * self.sheet())
     }
 
-    /// How much larger than made the sheets above and below the table are.
+    /// The factor by which the sheets above and below the table are enlarged.
     pub(super) fn sheet(self) -> f32 {
         self.wide / SHEET
     }
 
-    /// Size of digits on the table for a wish: never too small to follow the game.
+    /// Returns the size of digits on the table for a wish: never too small to follow the game.
     pub(super) fn digit(self, wanted: f32) -> f32 {
         wanted.max(Reading::Inline.floor(self.wide) + 0.1)
     }

@@ -65,7 +65,8 @@ fn card(scene: &mut Scene, area: Area, colour: &ColourView, view: &View, names: 
     chips(scene, Area { wide: lower.wide - wide, ..lower }, colour, view, names);
 }
 
-/// The sum of which a colour's points are part, where players have two; else, past the end of the track, where on it the score stands.
+/// Returns the sum of which a colour's points are a part, if players have two colours; else, past the end of the track,
+/// the score's space on it.
 fn note(colour: &ColourView, view: &View, names: &Shown) -> Option<String> {
     let both = view.seats.iter().find(|seat| Some(seat.seat) == colour.owner && seat.colours.len() > 1);
     if let Some(seat) = both {

@@ -1,9 +1,9 @@
-//! The table in words: what each tile and each link touches, and what stands where.
+//! The table in words: the neighbours of each tile and each link, and the pieces on them.
 
 use harbormaster_rules::shipit::network::Network;
 use harbormaster_rules::shipit::{Cell, CityTile, LaidLink, Place, View};
 
-/// Tiles with their doors, links with what they touch, and regions; a sentence each.
+/// Describes tiles with their doors, links with their neighbours, and regions; a sentence each.
 pub(super) fn told(view: &View) -> Vec<String> {
     let network = Network::new(&view.tiles).with(&view.links);
     let tiles = view.tiles.iter().map(|tile| self::tile(view, &network, *tile));
@@ -15,7 +15,7 @@ pub(super) fn told(view: &View) -> Vec<String> {
     tiles.chain(links).chain(regions).collect()
 }
 
-/// A tile with its corners, its doors, what it touches and what stands on it.
+/// Describes a tile with its corners, its doors, its neighbours and its pieces.
 fn tile(view: &View, network: &Network, tile: CityTile) -> String {
     let [first, _, last, _] = tile.cells();
     let doors: Vec<String> = tile.doors().map(|cell| Place::Half(cell).name()).collect();
@@ -40,7 +40,7 @@ fn tile(view: &View, network: &Network, tile: CityTile) -> String {
     )
 }
 
-/// A link with its numbers and what each half touches.
+/// Describes a link with its numbers and the neighbours of each half.
 fn link(network: &Network, laid: LaidLink) -> String {
     let [high, low] = laid.halves().map(|(cell, number)| {
         let other = laid.cells().into_iter().find(|other| *other != cell);
@@ -49,7 +49,7 @@ fn link(network: &Network, laid: LaidLink) -> String {
     format!("Link {}: {high}; {low}.", laid.link())
 }
 
-/// The places beside this one.
+/// Lists the places beside this one.
 fn touching(network: &Network, place: Place, but: Option<Cell>) -> String {
     let Some(node) = network.node(place) else { return String::new() };
     let beside = network.beside(node).iter().filter_map(|node| network.place(node));

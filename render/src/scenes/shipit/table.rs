@@ -1,4 +1,4 @@
-//! What lies on the table: cities, links, the pieces on both, and the last move.
+//! The table: cities, links, the pieces on both, and the last move.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View) {
     trail::draw(plan, view).into_iter().for_each(|item| scene.add(item));
 }
 
-/// One half of a link with everything that matters there.
+/// Returns one half of a link with everything that matters there.
 fn half(plan: Plan, view: &View, pieces: &Pieces, cell: Cell, value: u8) -> Half {
     let here = Place::Half(cell);
     let regions = view.regions.iter().filter(|region| region.cells.contains(&cell));

@@ -44,7 +44,7 @@ fn token(text: &str) -> Token {
     text.parse().unwrap()
 }
 
-/// The same view for somebody who knows these numbers alone.
+/// The same view for a player who knows only these numbers.
 fn knowing(view: &View, known: Vec<Load>) -> View {
     let mut view = view.clone();
     for load in &known {

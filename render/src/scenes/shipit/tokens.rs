@@ -6,14 +6,14 @@ use super::looks::{self, ALARM, BONE};
 use crate::palette::{Colour as Ink, INK, LAMPLIGHT, WHITE};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Stroke};
 
-/// A piece that rests on a tile or on half of a link.
+/// A piece on a tile or on half of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
-    /// Whose.
+    /// Its colour.
     pub colour: Colour,
-    /// Which.
+    /// Its kind.
     pub kind: Kind,
-    /// Whether the last move brought it here.
+    /// True if the last move brought it here.
     pub new: bool,
 }
 
@@ -26,16 +26,16 @@ pub(super) enum Kind {
     Official,
 }
 
-/// What a freight coin shows.
+/// The visible face of a freight coin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Showing {
     /// Only its suit is known.
     Suit,
     /// Its number: it is warehoused.
     Number(u8),
-    /// Its number lies down, but everybody knows it.
+    /// Its number is down, but everybody knows it.
     Open(u8),
-    /// Its number lies down, and the viewer alone knows it.
+    /// Its number is down, and the viewer alone knows it.
     Secret(u8),
 }
 
@@ -54,7 +54,7 @@ impl Showing {
 /// The least width of a piece with a number.
 pub(super) const LEAST: f32 = 24.0;
 
-/// The piece in a square; in one of fewer than [`LEAST`] units a coin shows its suit alone.
+/// Draws the piece in a square; in one of fewer than [`LEAST`] units a coin shows only its suit.
 pub(super) fn piece(area: Area, piece: Piece) -> Item {
     const HALO: f32 = 2.5;
     let around = area.inset(-HALO);
@@ -108,7 +108,7 @@ pub(super) fn coin(area: Area, colour: Colour, face: Showing) -> Item {
     Item::group(format!("{colour} {name}"), Placing::HERE, items)
 }
 
-/// What the number of a coin takes of its width; its suit has the rest.
+/// The share of a coin's width for its number; its suit has the rest.
 const DIGIT: f32 = 0.54;
 
 /// The number of a coin.
@@ -119,7 +119,7 @@ fn digit(area: Area, number: u8, ink: Ink) -> Item {
     Label::new(number.to_string(), (side * 0.60).max(18.0)).bold().centre().colour(ink).within(room)
 }
 
-/// Where a coin with a number has its suit.
+/// Returns the place of the suit on a coin with a number.
 fn small_mark(area: Area) -> Area {
     let side = area.wide * 0.36;
     Area::new(area.x + area.wide * DIGIT, area.centre().y - side / 2.0, side, side)

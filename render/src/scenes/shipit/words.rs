@@ -6,12 +6,12 @@ use harbormaster_rules::{Reader, Seat};
 use super::super::{Shown, alt};
 use super::{head, hubs, note, streets};
 
-/// The position, weightiest first: what does not fit at the end is left out.
+/// Describes the position, the most important first: the part that does not fit at the end is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     alt::board(whole(view, names))
 }
 
-/// The whole position, a sentence each.
+/// Describes the whole position, a sentence each.
 pub(in super::super) fn whole(view: &View, names: &Shown) -> Vec<String> {
     let name = |seat: Seat| alt::short(&names.of(seat));
     let mut sentences = vec![head(view, &name, names)];
@@ -30,7 +30,7 @@ pub(in super::super) fn whole(view: &View, names: &Shown) -> Vec<String> {
     sentences
 }
 
-/// Whose turn it is and what for, or who has won; what is left.
+/// Describes the turn and its phase, or the winner; and the numbers left.
 fn head(view: &View, name: &impl Fn(Seat) -> String, names: &Shown) -> String {
     if let Some(outcome) = &view.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(name).collect();
@@ -53,7 +53,7 @@ fn head(view: &View, name: &impl Fn(Seat) -> String, names: &Shown) -> String {
     format!("{}Round {}, pool {}.{slow}", turn.unwrap_or_default(), view.round, view.pool)
 }
 
-/// The numbers that the viewer alone knows.
+/// Lists the numbers that the viewer alone knows.
 fn own(view: &View) -> Option<String> {
     let known = note::known(view)?;
     let all: Vec<String> = known
@@ -73,7 +73,7 @@ fn in_hand(view: &View) -> Option<String> {
     (!links.is_empty()).then(|| format!("Links in hand: {}.", links.join(", ")))
 }
 
-/// A colour's owner, points and chips; nothing for a colour that nobody owns.
+/// Describes a colour's owner, points and chips; `None` for a colour without an owner.
 fn colour(colour: &ColourView, name: &impl Fn(Seat) -> String) -> Option<String> {
     let owner = name(colour.owner?);
     let chips = match colour.chips.len() {
@@ -84,7 +84,7 @@ fn colour(colour: &ColourView, name: &impl Fn(Seat) -> String) -> Option<String>
     Some(format!("{owner}, {}: {}{chips}.", colour.colour, colour.score))
 }
 
-/// What the colours of each player have together, where players have two.
+/// Lists the sums of each player's colours, if players have two.
 fn both(view: &View, name: &impl Fn(Seat) -> String) -> Option<String> {
     let sums = view.seats.iter().filter(|seat| seat.colours.len() > 1);
     let all: Vec<String> = sums.map(|seat| format!("{} {}", name(seat.seat), seat.score)).collect();
@@ -108,7 +108,7 @@ fn coin(coin: &CoinView) -> String {
     coin.number.map_or_else(|| coin.colour.to_string(), |number| format!("{} {number}", coin.colour))
 }
 
-/// Where the coins of each colour lie, those in hubs left out.
+/// Lists the places of each colour's coins, those in hubs left out.
 fn freight(view: &View) -> String {
     let in_hub = |coin: &&CoinView| view.hubs.iter().any(|hub| Some(hub.tile) == coin.at.tile());
     let of = |colour: Colour| {
@@ -124,7 +124,7 @@ fn freight(view: &View) -> String {
     }
 }
 
-/// What the latest turn has changed.
+/// Describes the changes of the latest turn.
 fn changes(view: &View) -> Vec<String> {
     let changes = &view.changes;
     let mut all = Vec::new();
@@ -141,7 +141,8 @@ fn changes(view: &View) -> Vec<String> {
     all
 }
 
-/// Where the last shipment laid its freight out again, suit by suit: `red, red and green on the red hub`.
+/// Lists the places where the last shipment laid its freight out again, suit by suit: `red, red and green on the red
+/// hub`.
 fn laid_again(view: &View) -> Vec<String> {
     let is_laid = |coin: &&CoinView| view.changes.laid.contains(&coin.token);
     let mut places: Vec<(Place, Vec<String>)> = Vec::new();

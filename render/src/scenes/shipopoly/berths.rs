@@ -1,10 +1,10 @@
-//! Which tokens stand on which square.
+//! The tokens on each square.
 
 use harbormaster_rules::Seat;
 use harbormaster_rules::shipopoly::board::DRYDOCK;
 use harbormaster_rules::shipopoly::{Standing, View};
 
-/// Who stands where.
+/// The squares of all tokens.
 pub(super) struct Berths<'a> {
     pub(super) view: &'a View,
 }

@@ -1,4 +1,4 @@
-//! The card of one deed: what it costs, what it earns, whose it is.
+//! The card of one deed: its price, its fees, its owner.
 
 use harbormaster_rules::shipopoly::board::{Deed, UTILITY_FACTORS, VESSEL_FEES};
 use harbormaster_rules::shipopoly::{DeedView, View};
@@ -17,7 +17,7 @@ const FOOT: f32 = 74.0;
 /// Between the edge and the words.
 const MARGIN: f32 = 28.0;
 
-/// One line of the table, and whether it is what a visitor pays now.
+/// One line of the table, and true if it is the visitor's present fee.
 struct Row {
     words: String,
     sum: String,
@@ -50,7 +50,7 @@ fn band(scene: &mut Scene, deed: &DeedView, names: &Shown) {
     );
 }
 
-/// What the deed belongs to: "G - Mediterranean".
+/// Returns the group of the deed: "G - Mediterranean".
 fn waters(deed: Deed) -> String {
     match deed.group() {
         Some(group) => format!("{} - {}", group.letter(), group.name()),
@@ -115,7 +115,7 @@ fn rows(view: &View, deed: &DeedView) -> Vec<Row> {
     rows
 }
 
-/// Whose it is.
+/// Draws the owner.
 fn foot(scene: &mut Scene, deed: &DeedView, names: &Shown) {
     let area = Area::new(0.0, CARD.bottom() - FOOT, CARD.wide, FOOT);
     let rule = [Point::new(MARGIN, area.y), Point::new(CARD.wide - MARGIN, area.y)];

@@ -18,7 +18,7 @@ const PLATE: f32 = 112.0;
 const GAP: f32 = 10.0;
 /// Side of a die.
 const DIE: f32 = 70.0;
-/// A rose smaller than this is left out.
+/// The size below which the rose is left out.
 const ROSE: f32 = 110.0;
 
 /// The sea, with lines of a chart.
@@ -59,7 +59,7 @@ pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View, names: &Shown) {
     offers::draw(scene, Area { y: middle.bottom() - offers, high: offers, ..middle }, view, names);
 }
 
-/// The round at the left, the pool at the right; after the end what the sums below are.
+/// Draws the round at the left, the pool at the right; after the end the meaning of the sums below.
 fn round(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let words = match view.terms.round_limit {
         Some(limit) => format!("Round {} of {limit}", view.round),
@@ -83,7 +83,7 @@ fn round(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     scene.add(pool.within(Area { x: area.right() - right, wide: right, ..area }));
 }
 
-/// Who has the helm and what there is to do, or who has not had a turn.
+/// Draws the captain at the helm and the next step, or the captains who have not had a turn.
 fn turn(scene: &mut Scene, plate: Area, view: &View, names: &Shown) {
     scene.add(Item::round_rect(plate, 12.0, Look::fill(TURN)));
     let inner = plate.inset(14.0);
@@ -127,7 +127,7 @@ fn turn(scene: &mut Scene, plate: Area, view: &View, names: &Shown) {
     scene.add(Item::group("waiting", Placing::HERE, items));
 }
 
-/// The last roll at the right, with its captain's token; returns where it begins.
+/// Draws the last roll at the right, with its captain's token. Returns its left edge.
 fn dice(scene: &mut Scene, area: Area, (who, names): (Seat, &Shown), (one, two): (u8, u8)) -> f32 {
     let second = Area::new(area.right() - DIE, area.centre().y - DIE / 2.0, DIE, DIE);
     let first = second.shift(-DIE - GAP, 0.0);
@@ -140,7 +140,7 @@ fn dice(scene: &mut Scene, area: Area, (who, names): (Seat, &Shown), (one, two):
     token.x - GAP
 }
 
-/// Who has won, and why the game is over.
+/// Draws the winners, and the cause of the end.
 fn won(scene: &mut Scene, plate: Area, view: &View, outcome: &Outcome, names: &Shown) {
     scene.add(Item::round_rect(plate, 12.0, Look::fill(LAMPLIGHT).edged(INK, 2.0)));
     let inner = plate.inset(12.0);

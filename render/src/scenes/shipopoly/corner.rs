@@ -13,7 +13,7 @@ use crate::marks::{Sign, sign};
 use crate::palette::{GLOW, INK, LAMPLIGHT, PAPER, QUIET, SAND, SHELF, TURN, WHITE};
 use crate::scene::{Area, Item, Label, Look, Path, Point};
 
-/// The corner that holds the pool.
+/// The corner with the pool.
 const CROWS_NEST: u8 = 20;
 /// Side of the Drydock inside Shore Leave.
 const DOCK: f32 = 98.0;
@@ -88,7 +88,7 @@ fn dock(items: &mut Vec<Item>, area: Area, here: &[Seat], berths: &Berths<'_>, n
     tokens::grid(items, left, here, names);
 }
 
-/// The Crow's Nest with what lies in it.
+/// Draws the Crow's Nest with its pool.
 fn nest(items: &mut Vec<Item>, area: Area, view: &View, names: &Shown) {
     let words = Area::new(area.x, area.y + 22.0, area.wide, 24.0);
     items.push(Label::new(names.say(name(CROWS_NEST).concat()), 20.5).bold().centre().within(words));

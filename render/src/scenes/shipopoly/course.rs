@@ -7,7 +7,7 @@ use super::ring::{Ring, Side, side};
 use crate::palette::{INK, WHITE, seat};
 use crate::scene::{Area, Item, Look, Path, Placing, Point, Scene, Stroke};
 
-/// How far a card sends a captain back.
+/// The number of squares that a card sends a captain back.
 const BACK: u8 = 3;
 
 /// Draws the way of the last roll, if its captain moved.
@@ -16,7 +16,7 @@ pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View) {
     let squares = way(roll);
     let (Some(first), Some(last)) = (squares.first(), squares.last()) else { return };
     let mut points: Vec<Point> = squares.iter().map(|square| ring.lane(*square)).collect();
-    // Where a card takes over, its square stands twice.
+    // If a card takes over, its square is there twice.
     points.dedup();
     let colour = seat(roll.seat.index()).colour;
     let (start, end) = (ring.lane(*first), ring.lane(*last));
@@ -29,7 +29,7 @@ pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View) {
     scene.add(Item::group("last move", Placing::HERE, items));
 }
 
-/// The squares that the roll passed, both ends included; none if the token stayed or was sent elsewhere.
+/// Returns the squares that the roll passed, both ends included; none if the token stayed or was sent elsewhere.
 fn way(roll: LastRoll) -> Vec<u8> {
     let steps = roll.dice.0.saturating_add(roll.dice.1);
     let forward = |from: u8, steps: u8| (0..=steps).map(move |step| (from + step) % SQUARES);

@@ -1,4 +1,4 @@
-//! All deeds with their whole names, large: what the ring has no room for.
+//! All deeds with their whole names, large: the ring has no room for them.
 
 use harbormaster_rules::shipopoly::{DeedView, View};
 
@@ -32,7 +32,7 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     scene
 }
 
-/// Group and name; below it whose the deed is, its ships and what a landing costs.
+/// Draws group and name; below it the deed's owner, its ships and the fee.
 fn card(area: Area, view: &View, deed: &DeedView, names: &Shown) -> Vec<Item> {
     let is_offered = view.purchase == Some(deed.deed);
     let ground = if is_offered { GLOW } else { WHITE };

@@ -3,7 +3,7 @@
 use crate::palette::{INK, WHITE};
 use crate::scene::{Area, Item, Look, Placing, Point};
 
-/// Where pips lie, in thirds of the face.
+/// The places of pips, in thirds of the face.
 const PIPS: [&[(u8, u8)]; 6] = [
     &[(1, 1)],
     &[(0, 2), (2, 0)],
@@ -13,7 +13,7 @@ const PIPS: [&[(u8, u8)]; 6] = [
     &[(0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)],
 ];
 
-/// A die that shows `number`, 1 to 6; what lies outside shows the nearest.
+/// Draws a die that shows `number`, 1 to 6; other numbers are clamped.
 pub(super) fn die(area: Area, number: u8) -> Item {
     let at = |third: u8| 0.25 + 0.25 * f32::from(third);
     let mut items =

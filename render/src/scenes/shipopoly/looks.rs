@@ -1,4 +1,4 @@
-//! How groups, captains and sums look.
+//! The look of groups, captains and sums.
 
 use harbormaster_rules::shipopoly::board::{Deed, Group};
 use harbormaster_rules::{Seat, Timestamp};
@@ -6,7 +6,7 @@ use harbormaster_rules::{Seat, Timestamp};
 use crate::palette::{Colour, INK, QUIET, TURN, WHITE, seat};
 use crate::scene::{Fill, Hatch, Look};
 
-/// What belongs together on the board: a group of ports, the vessels, or the utilities.
+/// A family of squares on the board: a group of ports, the vessels, or the utilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Family {
     Ports(Group),
@@ -14,7 +14,7 @@ pub(super) enum Family {
     Utilities,
 }
 
-/// How a family looks.
+/// The look of a family.
 pub(super) struct Band {
     pub letter: char,
     pub colour: Colour,

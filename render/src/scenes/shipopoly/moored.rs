@@ -1,4 +1,4 @@
-//! What is drawn beside a deed: ships and cruisers on the band, the owner's tab, the mark of a decommissioned deed.
+//! The signs beside a deed: ships and cruisers on the band, the owner's tab, the mark of a decommissioned deed.
 
 use harbormaster_rules::Seat;
 use harbormaster_rules::shipopoly::DeedView;
@@ -18,7 +18,7 @@ const HULL: (f32, f32) = (74.0, 24.0);
 /// Side of an owner's disc on the tab.
 const OWNER: f32 = 26.0;
 
-/// The ships of a port, in what the letter leaves of its band.
+/// Draws the ships of a port, in the room that the letter leaves of its band.
 pub(super) fn ships(items: &mut Vec<Item>, cell: &Cell, room: Area, level: u8) {
     let middle = room.centre();
     let long = if cell.upright() { room.high } else { room.wide } - 2.0;
@@ -78,7 +78,7 @@ fn cruiser(items: &mut Vec<Item>, area: Area, upright: bool) {
     items.push(letter.within(Area::around(Point::new(x, y), 12.0)));
 }
 
-/// The owner's tab: letter, pattern, and what a visitor pays.
+/// Draws the owner's tab: letter, pattern, and the visitor's fee.
 pub(super) fn tab(items: &mut Vec<Item>, cell: &Cell, deed: &DeedView, owner: Seat, names: &Shown) {
     let area = cell.tab;
     let look = if deed.decommissioned { Look::fill(GONE) } else { flag(owner) };
@@ -101,7 +101,7 @@ pub(super) fn tab(items: &mut Vec<Item>, cell: &Cell, deed: &DeedView, owner: Se
     items.push(Label::new(fee(deed), 20.5).bold().centre().within(plate));
 }
 
-/// What a visitor pays, or for utilities what the roll is multiplied by.
+/// Returns the visitor's fee, or for utilities the factor of the roll.
 fn fee(deed: &DeedView) -> String {
     match deed.fee {
         _ if deed.decommissioned => "–".to_owned(),
@@ -112,7 +112,7 @@ fn fee(deed: &DeedView) -> String {
     }
 }
 
-/// The strip across a decommissioned deed, with its word in the place of the price.
+/// Draws the strip across a decommissioned deed, with its word in the place of the price.
 pub(super) fn decommissioned(items: &mut Vec<Item>, face: Area, word: Area, names: &Shown) {
     let (slant, thick) = (face.high.min(face.wide), 20.0);
     let strip = Path::polygon(&[

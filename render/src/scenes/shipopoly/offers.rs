@@ -14,7 +14,7 @@ const HEAD: f32 = 34.0;
 const LINE: f32 = 34.0;
 const PAD: f32 = 8.0;
 
-/// How much of the middle the offers take.
+/// The height of the offers in the middle.
 pub(super) fn height(view: &View) -> f32 {
     match view.offers.len().min(MOST) {
         0 => 0.0,

@@ -1,4 +1,4 @@
-//! The captains: token, name, cash, what they are worth, what they own and owe.
+//! The captains: token, name, cash, net worth, possessions and debts.
 
 use harbormaster_rules::Seat;
 use harbormaster_rules::shipopoly::{CaptainView, Creditor, Standing, View, Way};
@@ -12,7 +12,7 @@ use crate::palette::{
 };
 use crate::scene::{Area, Item, Label, Look, Placing, Point, Scene, Stroke};
 
-/// No row is higher.
+/// The greatest height of a row.
 const HIGHEST: f32 = 104.0;
 /// Width of the block behind a token, and of the sums at the right.
 const FLAG: f32 = 62.0;
@@ -24,7 +24,7 @@ const LETTER: f32 = 22.0;
 const BOX: f32 = 12.5;
 const STEP: f32 = 6.0;
 
-/// One row per captain, after the end the best first; returns where the last one ends.
+/// Draws one row per captain, after the end the best first. Returns the lower edge of the last one.
 pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) -> f32 {
     let high = (area.high / view.captains.len().max(1) as f32).min(HIGHEST);
     let mut captains: Vec<(Seat, &CaptainView)> = (0..).map(Seat::new).zip(&view.captains).collect();
@@ -90,7 +90,7 @@ fn row(items: &mut Vec<Item>, row: Area, who: Seat, captain: &CaptainView, view:
     deeds(items, Area { wide: lower.wide - SUMS, ..lower }, who, view);
 }
 
-/// The smaller sum: what it is, where there is room for that, and how much.
+/// Draws the smaller sum: its name, if there is room, and the amount.
 fn small(items: &mut Vec<Item>, area: Area, (words, sum): (&str, String), names: &Shown) {
     let sum = Label::new(sum, 32.0).bold().inline().right();
     let wide = sum.width().min(area.wide);
@@ -102,7 +102,7 @@ fn small(items: &mut Vec<Item>, area: Area, (words, sum): (&str, String), names:
     }
 }
 
-/// How a captain went out of the game.
+/// Returns the way in which a captain left the game.
 pub(super) const fn fate(way: Way) -> &'static str {
     match way {
         Way::Sunk => "sunk",
@@ -126,7 +126,7 @@ impl Badge {
         Self { words, size: 21.0, ground, frame: Stroke::new(QUIET, 1.5), ink }
     }
 
-    /// Draws it at the right end of an area and returns how wide it is.
+    /// Draws it at the right end of an area and returns its width.
     fn draw(self, items: &mut Vec<Item>, area: Area, names: &Shown) -> f32 {
         let label = Label::new(names.say(self.words), self.size).bold().centre().colour(self.ink);
         let wide = (label.width() + 22.0).min(area.wide);
@@ -139,7 +139,7 @@ impl Badge {
     }
 }
 
-/// What there is to say about a captain, the most important first.
+/// Returns the badges of a captain, the most important first.
 fn badges(who: Seat, captain: &CaptainView, view: &View, names: &Shown) -> Vec<Badge> {
     let mut out = Vec::new();
     if let Some(outcome) = &view.outcome {
@@ -184,7 +184,7 @@ fn ordinal(place: u32) -> String {
     }
 }
 
-/// One letter with boxes for each group of which the captain has something, always in the same place; the letter of
+/// Draws one letter with boxes for each group of which the captain has a deed, always in the same place; the letter of
 /// a whole group shines.
 fn deeds(items: &mut Vec<Item>, area: Area, who: Seat, view: &View) {
     let high = 28.0_f32.min(area.high);

@@ -1,14 +1,14 @@
-//! Where the squares lie: GO at the lower right, then clockwise.
+//! The places of the squares: GO at the lower right, then clockwise.
 
 use harbormaster_rules::shipopoly::board::SQUARES;
 
 use crate::scene::{Area, Point};
 
-/// Sides of the corner squares, and how deep all others are.
+/// The sides of the corner squares, and the depth of all others.
 const CORNER: f32 = 146.0;
-/// How wide a square above or below is: as long as its longest name.
+/// The width of a square above or below: as long as its longest name.
 const CELL: f32 = 118.0;
-/// How high a square at the left or right is: a little more for each captain, for the middle has a row for each.
+/// The height of a square at the left or right: a little more for each captain, as the middle has a row for each.
 const ROW: f32 = 94.0;
 const ROW_MORE: f32 = 4.0;
 /// Depth of a group's band.
@@ -16,10 +16,10 @@ const BAND: f32 = 28.0;
 /// Size of an owner's tab above and below, and of those at the sides.
 const TAB: (f32, f32) = (CELL - 8.0, 28.0);
 const SIDE_TAB: (f32, f32) = (56.0, 54.0);
-/// Water between the tabs and what stands in the middle; the last move runs there.
+/// Water between the tabs and the middle; the last move is drawn there.
 const LANE: f32 = 18.0;
 
-/// The side of the ring on which a square lies.
+/// The side of the ring that a square is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     Bottom,
@@ -37,7 +37,7 @@ pub(super) struct Ring {
 /// A square that is not a corner.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
-    /// All of it, without the lines around.
+    /// The whole square, without the lines around.
     pub area: Area,
     /// The owner's tab: it hangs from the inner edge over the water.
     pub tab: Area,
@@ -55,19 +55,19 @@ impl Ring {
         Area::new(0.0, 0.0, 2.0 * CORNER + 9.0 * CELL, 2.0 * CORNER + 9.0 * self.row)
     }
 
-    /// What the squares leave free.
+    /// The water inside the squares.
     pub(super) fn water(&self) -> Area {
         self.area().inset(CORNER)
     }
 
-    /// What squares, tabs and the lane of the last move leave free.
+    /// The room inside squares, tabs and the lane of the last move.
     pub(super) fn middle(&self) -> Area {
         let Area { x, y, wide, high } = self.water();
         let (across, down) = (SIDE_TAB.0 + LANE, TAB.1 + LANE);
         Area::new(x + across, y + down, wide - 2.0 * across, high - 2.0 * down)
     }
 
-    /// Where a square lies, without the lines around it.
+    /// The place of a square, without the lines around it.
     pub(super) fn square(&self, square: u8) -> Area {
         let Area { wide, high, .. } = self.area();
         let step = f32::from(square % 10);
@@ -106,7 +106,7 @@ impl Ring {
         Cell { area, tab, side }
     }
 
-    /// The point in the lane that belongs to a square.
+    /// The point of the lane at a square.
     pub(super) fn lane(&self, square: u8) -> Point {
         let lane = self.middle().inset(-LANE / 2.0);
         let Point { x, y } = self.square(square % SQUARES).centre();
@@ -143,7 +143,7 @@ impl Cell {
         }
     }
 
-    /// What the band and a line beside it leave.
+    /// The rest beside the band and a line.
     pub(super) const fn face(&self) -> Area {
         const TAKEN: f32 = BAND + 2.0;
         let area = self.area;
@@ -155,7 +155,7 @@ impl Cell {
         }
     }
 
-    /// Whether the band runs up and down.
+    /// True if the band runs up and down.
     pub(super) const fn upright(&self) -> bool {
         matches!(self.side, Side::Left | Side::Right)
     }

@@ -103,7 +103,7 @@ fn port(
     tokens::grid(items, below, here, names);
 }
 
-/// A square that does something.
+/// Draws a square with an effect.
 fn event(items: &mut Vec<Item>, cell: &Cell, square: u8, here: &[Seat], reached: bool, names: &Shown) {
     let face = cell.area;
     items.push(Item::rect(face, Look::fill(if reached { GLOW } else { SHALLOWS })));
@@ -133,7 +133,7 @@ fn event(items: &mut Vec<Item>, cell: &Cell, square: u8, here: &[Seat], reached:
     }
 }
 
-/// Number and name; returns what is left below.
+/// Draws number and name. Returns the rest below.
 fn title(
     items: &mut Vec<Item>,
     face: Area,

@@ -1,4 +1,4 @@
-//! What the squares are called on the board.
+//! The names of the squares on the board.
 
 /// The name of a square, short enough for its place: at most twelve characters, on one line or two.
 pub(super) fn name(square: u8) -> &'static [&'static str] {

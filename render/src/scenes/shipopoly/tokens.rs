@@ -7,10 +7,10 @@ use crate::palette::{Colour, GONE, GONE_INK, INK, WHITE, seat};
 use crate::pieces::letters;
 use crate::scene::{Area, Item, Look, Point};
 
-/// Tokens are no larger than this across, and letters no smaller than any text.
+/// The largest tokens, across, and the smallest letters, as in any text.
 const LARGEST: f32 = 44.0;
 const LETTERS: (f32, f32) = (20.5, 34.0);
-/// Around a token: letters of small ones come near to it.
+/// Around a token: letters of small ones are close to it.
 const EDGE: f32 = 1.25;
 const SMALL: f32 = 30.0;
 /// Room beneath a token in the Drydock for its three attempts.

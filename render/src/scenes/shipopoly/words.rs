@@ -9,8 +9,8 @@ use super::looks::{day_and_time, money};
 use super::panel::fate;
 use super::titles;
 
-/// Captains and offers, then as many deeds as there is room for. Places, offers and names become shorter before a captain
-/// is left out.
+/// Describes captains and offers, then as many deeds as there is room for. Places, offers and names become shorter
+/// before a captain is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     let details = [Detail::Full, Detail::Short, Detail::Brief, Detail::Least];
     let mut told = details.into_iter().map(|detail| told(view, names, detail));
@@ -28,7 +28,7 @@ pub(in super::super) fn deeds_alone(view: &View, names: &Shown) -> String {
     alt::board(deeds(view, names))
 }
 
-/// The position without the deeds.
+/// Describes the position without the deeds, in this detail.
 fn told(view: &View, names: &Shown, detail: Detail) -> Vec<String> {
     let reader = names.reader();
     let names = detail.names(view, names);
@@ -40,7 +40,7 @@ fn told(view: &View, names: &Shown, detail: Detail) -> Vec<String> {
     sentences
 }
 
-/// Every deed with its owner, its ships and what a landing costs; those with an owner first.
+/// Describes every deed with its owner, its ships and the fee; those with an owner first.
 fn deeds(view: &View, names: &Shown) -> Vec<String> {
     let (owned, free): (Vec<&DeedView>, Vec<&DeedView>) =
         view.deeds.iter().partition(|deed| deed.owner.is_some());
@@ -67,7 +67,7 @@ fn deeds(view: &View, names: &Shown) -> Vec<String> {
     owned.chain(free).collect()
 }
 
-/// How much is told.
+/// The detail of a description.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
     Full,
@@ -96,7 +96,7 @@ fn called(seat: Seat, names: &[String]) -> String {
     names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
 }
 
-/// Result or turn, round, what may be bought, the pool.
+/// Describes the result or turn, the round, the deed that may be bought, and the pool.
 fn head(view: &View, names: &[String], reader: &Reader<'_>) -> String {
     let round = match view.terms.round_limit {
         Some(limit) => format!("Round {} of {limit}", view.round),

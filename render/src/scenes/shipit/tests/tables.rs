@@ -31,7 +31,7 @@ pub(super) fn start(seats: u8, margin: u8) -> View {
     game.unwrap().view(Viewer::Onlooker)
 }
 
-/// So many links, officials and freight on them, hubs full of coins, and long ways of the last turn.
+/// A view with this many links, officials and freight on them, hubs full of coins, and long ways of the last turn.
 pub(super) fn crowded(seats: u8, margin: u8, links: usize) -> View {
     let mut view = start(seats, margin);
     let mut dice = Dice(u32::from(seats) * 100 + links as u32);
@@ -81,7 +81,7 @@ pub(super) fn crowded(seats: u8, margin: u8, links: usize) -> View {
     }
 }
 
-/// Lays links from doors on, this way and that.
+/// Lays links starting from doors, this way and that.
 fn build(view: &mut View, count: usize, dice: &mut Dice) {
     let mut taken: BTreeSet<Cell> = view.tiles.iter().flat_map(|tile| tile.cells()).collect();
     let last = view.corners.1;
@@ -100,7 +100,7 @@ fn build(view: &mut View, count: usize, dice: &mut Dice) {
     }
 }
 
-/// What each official on a link reaches without a step along one.
+/// Returns the cells that each official on a link reaches without a step along one.
 fn regions(view: &View) -> Vec<Region> {
     let link = |cell: Cell| view.links.iter().find(|link| link.cells().contains(&cell));
     let reached = |from: Cell| {
@@ -116,7 +116,7 @@ fn regions(view: &View) -> Vec<Region> {
     officials.map(|(colour, half)| Region { colour, cells: reached(half) }).collect()
 }
 
-/// As many steps over halves as there are, ending here.
+/// Returns the longest way over halves that ends here.
 fn way(view: &View, to: Place) -> Vec<Place> {
     let halves: BTreeSet<Cell> = view.links.iter().flat_map(|link| link.cells()).collect();
     let mut way: Vec<Cell> = to.half().into_iter().collect();
