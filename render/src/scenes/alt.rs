@@ -27,7 +27,7 @@ pub(super) fn listed(names: &[String]) -> String {
     }
 }
 
-/// As many sentences as fit, in the order given; callers put the most important first.
+/// Joins as many sentences as fit, in the order given; callers put the most important first.
 pub(super) fn joined(sentences: impl IntoIterator<Item = String>) -> String {
     let mut out = String::new();
     let mut long = 0;
@@ -46,13 +46,13 @@ pub(super) fn joined(sentences: impl IntoIterator<Item = String>) -> String {
     out
 }
 
-/// Where everything is that a description leaves out.
+/// The place of everything that a description leaves out.
 const MORE: &str = "The rest: /board text: yes.";
 
-/// The longest description that says so at its end.
+/// The longest description that has this sentence at its end.
 pub(super) const ROOM: usize = LONGEST - MORE.len() - 1;
 
-/// As many sentences about a board as fit, in the order given, and where to read the others.
+/// Joins as many sentences about a board as fit, in the order given, and the place to read the others.
 pub(super) fn board(sentences: Vec<String>) -> String {
     if fits(&sentences) {
         return joined(sentences);
@@ -60,7 +60,7 @@ pub(super) fn board(sentences: Vec<String>) -> String {
     shortened(sentences)
 }
 
-/// The same where the sentences already leave something out.
+/// The same if the sentences already leave something out.
 pub(super) fn shortened(sentences: Vec<String>) -> String {
     let mut room = ROOM + 1;
     let kept = sentences.into_iter().take_while(|sentence| {
@@ -72,7 +72,7 @@ pub(super) fn shortened(sentences: Vec<String>) -> String {
     joined(kept.chain([MORE.to_owned()]))
 }
 
-/// Whether there is room for all sentences.
+/// True if there is room for all sentences.
 pub(super) fn fits(sentences: &[String]) -> bool {
     sentences.iter().map(|sentence| sentence.chars().count() + 1).sum::<usize>() <= LONGEST
 }

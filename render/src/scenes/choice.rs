@@ -1,5 +1,5 @@
-//! The picture of a question: the board where its answers are, large, each answer with the sign that it has in the
-//! menu, under the question itself. What a spot looks like is the game's own; everything else is decided here.
+//! The picture of a question: the part of the board with its answers, large, each answer with its sign from the menu,
+//! under the question itself. The look of a spot is the game's own; everything else is decided here.
 
 use super::Shown;
 use super::alt;
@@ -7,14 +7,14 @@ use crate::palette::{Colour, INK, LAMPLIGHT, PAPER, SEA, TURN, WHITE};
 use crate::scene::{Area, Item, Label, Look, Placing, Point, Scene};
 use crate::text::clean;
 
-/// The question, and which of how many it is.
+/// The question, and its number in the series.
 #[derive(Clone, Debug)]
 pub struct Question<S> {
     /// In words.
     pub words: String,
-    /// Which it is, counted from 1.
+    /// Its number, counted from 1.
     pub at: usize,
-    /// How many there are at most.
+    /// The most questions in the series.
     pub of: usize,
     /// Its answers, in the order of the menu.
     pub marks: Vec<Mark<S>>,
@@ -23,18 +23,18 @@ pub struct Question<S> {
 /// An answer of the menu.
 #[derive(Clone, Debug)]
 pub struct Mark<S> {
-    /// What it is called: a number, or a letter for an area.
+    /// Its sign: a number, or a letter for an area.
     pub sign: String,
     /// Its words.
     pub label: String,
-    /// Where it is: one spot, several for an area, none if it is not on the board.
+    /// The spots: one, several for an area, none if it is not on the board.
     pub spots: Vec<S>,
-    /// Whether it is an area.
+    /// True if it is an area.
     pub is_area: bool,
 }
 
 impl<S> Question<S> {
-    /// The same with the spots that are of one game.
+    /// Returns the same question with those spots that belong to one game.
     pub(super) fn of_game<T>(&self, own: impl Fn(&S) -> Option<T>) -> Question<T> {
         let mark = |mark: &Mark<S>| Mark {
             sign: mark.sign.clone(),
@@ -51,14 +51,14 @@ impl<S> Question<S> {
     }
 }
 
-/// How a spot is shown.
+/// The look of a spot.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
-    /// Where the middle of its sign stands.
+    /// The middle of its sign.
     pub at: Point,
-    /// What of the board it covers.
+    /// The part of the board that it covers.
     pub area: Area,
-    /// What is drawn there under the sign.
+    /// The items drawn there under the sign.
     pub ghost: Vec<Item>,
 }
 
@@ -69,11 +69,11 @@ pub(super) struct Sheet {
     pub board: Scene,
     /// The part of it that may be shown.
     pub field: Area,
-    /// How much is shown around the answers.
+    /// The width shown around the answers.
     pub margin: f32,
-    /// How far the edge of an area is from the middle of its outermost answers.
+    /// The distance from the edge of an area to the middle of its outermost answers.
     pub reach: f32,
-    /// What lies under everything.
+    /// The colour below everything.
     pub ground: Colour,
 }
 
@@ -90,7 +90,7 @@ const SMALL: f32 = 22.0;
 /// The edge of an area.
 const AREA: Colour = Colour::hex(0xD55E00);
 
-/// The picture of a question about a board on which each answer is shown by `shape`.
+/// Draws the picture of a question about a board on which each answer is shown by `shape`.
 pub(super) fn scene<S>(
     sheet: &Sheet,
     question: &Question<S>,
@@ -102,7 +102,7 @@ pub(super) fn scene<S>(
     scene
 }
 
-/// Everything but the question itself.
+/// Draws everything but the question itself.
 fn below<S>(sheet: &Sheet, question: &Question<S>, shape: impl Fn(&S) -> Option<Shape>) -> Scene {
     let shapes: Vec<(&Mark<S>, Vec<Shape>)> =
         question.marks.iter().map(|mark| (mark, mark.spots.iter().filter_map(&shape).collect())).collect();
@@ -116,7 +116,7 @@ fn below<S>(sheet: &Sheet, question: &Question<S>, shape: impl Fn(&S) -> Option<
     }
 }
 
-/// All answers on one board.
+/// Draws all answers on one board.
 fn places<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
     let part = part(sheet, shapes.iter().flat_map(|(_, shapes)| shapes));
     let scale = (WIDE / part.wide).min((HIGHEST - HEAD) / part.high).min(CLOSEST);
@@ -146,7 +146,7 @@ fn places<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
     scene
 }
 
-/// A place for a sign where none of those before hides or is hidden: two answers can be at one place.
+/// Returns a place for a sign where it hides no earlier sign and is not hidden: two answers can be at one place.
 fn beside(at: Point, taken: &[Point], reach: f32) -> Point {
     let hides = |at: Point| {
         taken.iter().any(|other| (other.x - at.x).abs() < reach && (other.y - at.y).abs() < reach)
@@ -155,13 +155,13 @@ fn beside(at: Point, taken: &[Point], reach: f32) -> Point {
     tries.into_iter().find(|at| !hides(*at)).unwrap_or(at)
 }
 
-/// What two boxes share.
+/// Returns the intersection of two boxes.
 fn common(one: Area, other: Area) -> Area {
     let (x, y) = (one.x.max(other.x), one.y.max(other.y));
     Area::new(x, y, one.right().min(other.right()) - x, one.bottom().min(other.bottom()) - y)
 }
 
-/// What is shown of the board: where the answers are and a margin, as broad as the question, within the field.
+/// Returns the part of the board that is shown: the answers and a margin, as broad as the question, within the field.
 fn part<'a>(sheet: &Sheet, shapes: impl Iterator<Item = &'a Shape>) -> Area {
     let areas: Vec<Area> = shapes.map(|shape| shape.area.inset(-sheet.margin)).collect();
     if areas.is_empty() {
@@ -177,8 +177,8 @@ fn part<'a>(sheet: &Sheet, shapes: impl Iterator<Item = &'a Shape>) -> Area {
     Area::new(x, y, wide, high)
 }
 
-/// Where a stretch begins and how long it is: as long as this around the middle of what is wanted, within the room. Each is
-/// a start and a length.
+/// Returns the start and length of a stretch: as long as this around the middle of the wanted part, within the room.
+/// Each is a start and a length.
 fn stretch(wanted: (f32, f32), long: f32, room: (f32, f32)) -> (f32, f32) {
     let long = long.min(room.1);
     let start = wanted.0 + (wanted.1 - long) / 2.0;
@@ -186,7 +186,7 @@ fn stretch(wanted: (f32, f32), long: f32, room: (f32, f32)) -> (f32, f32) {
     (start.min(room.0 + room.1 - long).max(room.0), long)
 }
 
-/// Ways to do the same at one place, each on a part of the board of its own.
+/// Draws ways to do the same at one place, each on a part of the board of its own.
 fn ways<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
     const GAP: f32 = 16.0;
     let shapes: Vec<(&str, &Shape)> =
@@ -216,7 +216,7 @@ fn ways<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
     scene
 }
 
-/// The question on a bar at the top.
+/// Draws the question on a bar at the top.
 fn head<S>(scene: &mut Scene, question: &Question<S>, names: &Shown) {
     let bar = Area::new(0.0, 0.0, WIDE, HEAD);
     scene.add(Item::rect(bar, Look::fill(TURN)));
@@ -231,7 +231,7 @@ fn head<S>(scene: &mut Scene, question: &Question<S>, names: &Shown) {
     scene.add(words.colour(WHITE).within(room));
 }
 
-/// How large signs can be that stand apart.
+/// Returns the largest radius at which signs do not touch.
 fn reach<S>(shapes: &[(&Mark<S>, Vec<Shape>)], scale: f32) -> f32 {
     let single = shapes.iter().filter(|(mark, _)| !mark.is_area);
     let points: Vec<Point> = single.filter_map(|(_, shapes)| Some(shapes.first()?.at)).collect();
@@ -245,7 +245,7 @@ fn reach<S>(shapes: &[(&Mark<S>, Vec<Shape>)], scale: f32) -> f32 {
     (nearest * scale / 2.0 - 1.0).clamp(SMALL, LARGE)
 }
 
-/// A large sign on a disc.
+/// Draws a large sign on a disc.
 fn sign(scene: &mut Scene, words: &str, at: Point, reach: f32) {
     let at = Point::new(at.x.clamp(reach, scene.wide - reach), at.y.clamp(HEAD + reach, scene.high - reach));
     let disc = Item::disc(at, reach - 2.0, Look::fill(LAMPLIGHT).edged(INK, 4.0));
@@ -254,12 +254,12 @@ fn sign(scene: &mut Scene, words: &str, at: Point, reach: f32) {
     scene.add(Item::group("sign", Placing::HERE, vec![disc, words]));
 }
 
-/// What an area covers.
+/// Returns the box that an area covers.
 fn around(shapes: &[Shape], reach: f32) -> Area {
     Area::over(&shapes.iter().map(|shape| shape.at).collect::<Vec<_>>()).inset(-reach)
 }
 
-/// The edge of an area with its letter in the middle.
+/// Draws the edge of an area with its letter in the middle.
 fn area<S>(scene: &mut Scene, mark: &Mark<S>, area: Area, placing: Placing) {
     let room = placing.area(area);
     scene.add(Item::round_rect(room, 18.0, Look::line(WHITE, 11.0)));
@@ -267,7 +267,7 @@ fn area<S>(scene: &mut Scene, mark: &Mark<S>, area: Area, placing: Placing) {
     sign(scene, &mark.sign, room.centre(), LARGE + 8.0);
 }
 
-/// What of these items can be seen in an area; words that its edge would cut are left out.
+/// Returns the visible parts of these items in an area; words that its edge would cut are left out.
 fn inside(items: &[Item], area: Area) -> Vec<Item> {
     let keep = |item: &Item| match item {
         Item::Group(group) => {
@@ -289,7 +289,7 @@ fn inside(items: &[Item], area: Area) -> Vec<Item> {
     items.iter().filter_map(keep).collect()
 }
 
-/// What of these items lies wholly in an area.
+/// Returns those of these items that are wholly in an area.
 fn whole(items: &[Item], area: Area) -> Vec<Item> {
     let covers = |item: &Item, placing: Placing| {
         let mut inside = true;

@@ -1,11 +1,11 @@
-//! The seats' names as pictures show them.
+//! The names of seats as pictures show them.
 
 use harbormaster_rules::{Language, Reader, Seat};
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::text::{shown_name, without_isolates};
 
-/// The seats' names as pictures show them, drawable and never empty, and the language of the picture's words.
+/// The names of seats as pictures show them, drawable and never empty, and the language of the picture's words.
 pub(super) struct Shown {
     names: Vec<String>,
     language: Language,
@@ -26,7 +26,7 @@ impl Shown {
         Self::new(&Reader::new(names, Language::English))
     }
 
-    /// Somebody who reads the picture, for words that the rules make.
+    /// Returns the reader of the picture, for words that the rules make.
     pub(super) fn reader(&self) -> Reader<'_> {
         Reader::new(&self.names, self.language)
     }
@@ -35,8 +35,8 @@ impl Shown {
         self.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
 
-    /// What stands on a player's token: the first letter of the name, the first two where several names begin alike,
-    /// and the seat's number where that does not tell them apart either.
+    /// Returns the letters on a player's token: the first letter of the name, the first two if several names begin
+    /// alike, and the seat's number if that does not tell them apart either.
     pub(super) fn initials(&self, seat: Seat) -> String {
         let Some(name) = self.names.get(seat.index()) else { return (seat.number() + 1).to_string() };
         let shared = |initials: &String, count| {
@@ -47,7 +47,7 @@ impl Shown {
         unshared(1).or_else(|| unshared(2)).unwrap_or_else(|| (seat.number() + 1).to_string())
     }
 
-    /// Words of the picture in its language. Names, numbers and notation stand as they are.
+    /// Puts words into the picture's language. Names, numbers and notation stay unchanged.
     pub(super) fn say(&self, english: impl Into<String>) -> String {
         self.language.text(english)
     }

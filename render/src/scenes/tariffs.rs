@@ -48,28 +48,28 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     scene
 }
 
-/// Where everything stands on the board of a view.
+/// Returns the layout of a view's board.
 fn plan(view: &View) -> Plan {
     let plan = Plan::of(&view.layout);
     if plan.is_wide() { plan } else { plan.amid(plan.area().high.max(page::height(view, plan))) }
 }
 
-/// The round that has just ended, if the board shows it: until the first turn of the next one, and after the game.
-/// A player who looks at secrets wants to see the new round.
+/// Returns the round that has just ended, if the board shows it: until the first turn of the next one, and after the
+/// game. A player who looks at secrets wants to see the new round.
 fn ended(view: &View) -> Option<&RoundEnd> {
     let fresh = view.turns == 0 && view.own.is_none();
     view.last.as_ref().filter(|_| fresh || view.outcome.is_some())
 }
 
-/// The round that ended a moment ago: its figures stay below the new one until everybody has had a turn, because a
-/// computer player may have moved on before anybody could look.
+/// Returns the round that ended a moment ago: its figures stay below the new one until everybody has had a turn,
+/// because a computer player may have moved before anybody could look.
 fn recent(view: &View) -> Option<&RoundEnd> {
     let first_lap = 1..view.players.len() as u32;
     let fresh = first_lap.contains(&view.turns) && view.own.is_none() && view.outcome.is_none();
     view.last.as_ref().filter(|_| fresh)
 }
 
-/// The latest finished round as it ended, whatever is going on by now; nothing if another thing is meant.
+/// Draws the latest finished round as it ended, at any time during the next one; `None` if another item is meant.
 pub(super) fn card(view: &View, thing: &str, names: &Shown) -> Option<(Scene, String)> {
     let end = view.last.as_ref().filter(|end| thing == format!("round_{}", end.round))?;
     let then = View {
@@ -88,7 +88,7 @@ pub(super) fn card(view: &View, thing: &str, names: &Shown) -> Option<(Scene, St
     Some((scene(&then, names), alt(&then, names)))
 }
 
-/// The grid of a round that is being played.
+/// Draws the grid of a round that is being played.
 fn play(scene: &mut Scene, plan: Plan, view: &View) {
     for (cell, tile) in view.layout.tiles() {
         tiles::draw(scene, plan, *cell, *tile, &Style::Large);

@@ -19,13 +19,14 @@ pub(super) use words::{alt, whole};
 /// Width of the picture, and of the chart at its left.
 const WIDE: f32 = 1_100.0;
 const CHART: f32 = 812.0;
-/// No picture is higher than a chat client shows one of this width, or lower than the rose and the piles need.
+/// The limits of the height: a chat client shows a picture of this width no higher, and the rose and the piles need
+/// some room.
 const HIGHEST: f32 = 700.0;
 const LOWEST: f32 = 560.0;
-/// Height of the part of the chart that holds islands; boats lie below.
+/// Height of the part of the chart that holds islands; boats are below.
 const ISLANDS: f32 = 344.0;
 
-/// Where everything stands: as high as the boats and the logbook need.
+/// The layout of the picture: as high as the boats and the logbook need.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     chart: Area,
@@ -61,7 +62,7 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     scene
 }
 
-/// How a colour of cargo looks, on cards and as an island.
+/// The look of a colour of cargo, on cards and as an island.
 struct Livery {
     name: &'static str,
     sign: Sign,

@@ -1,4 +1,4 @@
-//! The grid at the end of a round: every route over the dominoes that lay.
+//! The grid at the end of a round: every route over the dominoes on the table.
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,14 @@ use super::track;
 use crate::palette::{Colour, INK, WHITE, seat};
 use crate::scene::{Scene, Stroke};
 
-/// Lanes lie between these distances from the middle of the tiles, under the dominoes.
+/// The distances between which lanes run from the middle of the tiles, under the dominoes.
 const LANES: (f32, f32) = (5.0, 26.0);
-/// More lanes than players lie about so far apart, and no farther out than this: a route may go the same way again.
+/// The distance of additional lanes, and the farthest one: a route may go the same way again.
 const APART: f32 = 7.0;
 const OUTERMOST: f32 = 34.0;
-/// So often at most has the same step a lane of its own.
+/// The most lanes for the same step of one route.
 const AGAIN: usize = 2;
-/// Lines start and end so far from the middles of tiles, where the declarer's numbers stand.
+/// The distance of the ends of lines from the middles of tiles, where the declarer's numbers are.
 const ENDS: f32 = 19.0;
 
 /// Tiles, routes and dominoes.
@@ -88,13 +88,13 @@ pub(super) fn stroke(end: &RoundEnd, who: Seat) -> (Colour, Stroke) {
     }
 }
 
-/// Whose contract a tile belongs to; no two players hold the same coin.
+/// Returns the player whose contract has this tile; no two players hold the same coin.
 fn owner(end: &RoundEnd, tile: Tile) -> Option<Seat> {
     let holds = |(_, trip): &(Seat, &TripView)| trip.contract.tiles().any(|other| other == tile);
     (0..).map(Seat::new).zip(&end.trips).find(holds).map(|(who, _)| who)
 }
 
-/// Borders that a walk crosses without a domino.
+/// Iterates over the borders that a walk crosses without a domino.
 fn missing<'a>(end: &'a RoundEnd, trip: &'a TripView) -> impl Iterator<Item = Edge> + 'a {
     let steps = trip.walk.cells.windows(2).filter_map(|step| Edge::between(step[0], step[1]));
     steps.filter(|edge| end.track.on(*edge).is_none())

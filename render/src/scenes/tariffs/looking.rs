@@ -9,7 +9,7 @@ use crate::palette::{INK, LAMPLIGHT, SEA};
 use crate::pieces::dominoes::{Edging, open};
 use crate::scene::{Area, Item, Look, Point, Scene, Stroke};
 
-/// A sign stands so far from the middle of a domino.
+/// The distance of a sign from the middle of a domino.
 const ASIDE: f32 = 46.0;
 
 /// The picture of a question.

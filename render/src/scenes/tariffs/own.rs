@@ -1,4 +1,4 @@
-//! What a player alone sees: the contract, the hand, and the way that is open now.
+//! A player's private part: the contract, the hand, and the way that is open now.
 
 use harbormaster_rules::tariffs::{Layout, Own};
 
@@ -14,7 +14,7 @@ use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
 
 /// Height of the block on the page.
 pub(super) const HEIGHT: f32 = 184.0;
-/// The route runs outside the marks of tiles and beside the dominoes.
+/// The distance of the route from the middle of tiles, outside their marks and beside the dominoes.
 const OFFSET: f32 = 36.0;
 const ALARM: Colour = Colour::hex(0xA8320A);
 
@@ -34,7 +34,7 @@ pub(super) fn route(scene: &mut Scene, plan: Plan, own: &Own) {
     }
 }
 
-/// Contract, dominoes and what the route costs, on the page.
+/// Draws contract, dominoes and the cost of the route, on the page.
 pub(super) fn draw(scene: &mut Scene, area: Area, layout: &Layout, own: &Own, names: &Shown) {
     const CHIP: f32 = 36.0;
     scene.add(Item::round_rect(area, 10.0, Look::fill(GLOW).edged(INK, 2.0)));

@@ -1,4 +1,4 @@
-//! The page: round, turn or result, players, stockpile, the open offer; for a player also what nobody else sees.
+//! The page: round, turn or result, players, stockpile, the open offer; for a player also their private part.
 
 use harbormaster_rules::piecepack::Rank;
 use harbormaster_rules::tariffs::{OfferView, ReplyView, View};
@@ -25,10 +25,10 @@ const QUIET_LINE: f32 = 46.0;
 const OFFER: f32 = 78.0;
 const WANT: f32 = 30.0;
 const NEXT: f32 = 56.0;
-/// What the marks on tiles mean, where there is room for it.
+/// The meaning of the marks on tiles, if there is room for it.
 const LEGEND: f32 = 40.0;
 
-/// How high the page is; all grids beside it are at least as high or stand in the middle.
+/// The height of the page; all grids beside it are at least as high or are in the middle.
 pub(super) fn height(view: &View, plan: Plan) -> f32 {
     if plan.is_wide() {
         return sheet_high(view) * plan.wide() / SHEET;
@@ -37,7 +37,7 @@ pub(super) fn height(view: &View, plan: Plan) -> f32 {
     parts.into_iter().sum::<f32>() + GAP * 2.0 + MARGIN * 2.0
 }
 
-/// How high the page is below a grid, before it takes the width of the picture: two columns.
+/// The height of the page below a grid, before it takes the width of the picture: two columns.
 fn sheet_high(view: &View) -> f32 {
     let columns = if tells_the_end(view) {
         [HEAD - GAP, foot(view)]
@@ -47,7 +47,7 @@ fn sheet_high(view: &View) -> f32 {
     columns.into_iter().fold(0.0, f32::max) + MARGIN * 2.0
 }
 
-/// Whether the figures of the round below the page stand for the list of players.
+/// True if the figures of the round below the page replace the list of players.
 fn tells_the_end(view: &View) -> bool {
     ended(view).is_some()
 }
@@ -65,17 +65,17 @@ fn foot(view: &View) -> f32 {
     (parts.into_iter().map(high).sum::<f32>() - GAP).max(0.0)
 }
 
-/// Whether the round may soon end for lack of new dominoes.
+/// True if the round may soon end for lack of new dominoes.
 pub(super) const fn is_quiet(view: &View) -> bool {
     view.quiet * 2 > view.quiet_limit && view.outcome.is_none()
 }
 
-/// Whether the end of a round is shown and another one begins.
+/// True if the end of a round is shown and another one begins.
 fn announces(view: &View) -> bool {
     ended(view).is_some() && view.to_move.is_some()
 }
 
-/// The page in its place beside or below the grid; `high` is the height of both, if beside.
+/// Draws the page in its place beside or below the grid; `high` is the height of both, if beside.
 pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown, high: f32) {
     let grid = plan.area();
     if plan.is_wide() {
@@ -93,7 +93,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown, hi
     head(scene, inner, view, names);
     let rows = Area { y: inner.y + HEAD + GAP, ..inner };
     players::draw(scene, rows, view, names);
-    // What is said last stands at the foot.
+    // The last part is at the foot.
     let foot = foot(view);
     rest(scene, Area { y: inner.bottom() - foot, high: foot, ..inner }, view, names);
     let top = rows.y + players::height(view) + GAP;
@@ -103,8 +103,8 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown, hi
     }
 }
 
-/// The page below a grid: whose turn and what lies beside the grid at the left, the players at the right. At the end of
-/// a round the figures below tell of the players.
+/// Draws the page below a grid: the turn and the parts otherwise beside the grid at the left, the players at the right.
+/// At the end of a round the figures below show the players.
 fn columns(page: &mut Scene, view: &View, names: &Shown) {
     const BETWEEN: f32 = 24.0;
     let inner = page.area().inset(MARGIN);
@@ -131,7 +131,7 @@ fn sheet(scene: &mut Scene, area: Area, edge: Area) {
     scene.add(Item::rect(edge, Look::fill(INK)));
 }
 
-/// Where contracts start and end.
+/// Draws the meaning of start and end marks of contracts.
 fn legend(scene: &mut Scene, area: Area, names: &Shown) {
     let wide = area.wide / 2.0;
     for (place, (rank, words)) in [(Rank::Null, "start"), (Rank::Ace, "end")].into_iter().enumerate() {
@@ -145,7 +145,7 @@ fn legend(scene: &mut Scene, area: Area, names: &Shown) {
     }
 }
 
-/// Round, and whose turn it is, who ended the round or who has won.
+/// Draws the round, and the player to move, the player who ended the round, or the winner.
 fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let end = ended(view);
     let round = match end {
@@ -182,7 +182,7 @@ fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     }
 }
 
-/// A dark plate with a token, a name and what is to be said of it.
+/// Draws a dark plate with a token, a name and a line about it.
 fn plate(scene: &mut Scene, area: Area, who: Option<Seat>, title: &str, below: &str, names: &Shown) {
     scene.add(Item::round_rect(area, 12.0, Look::fill(TURN)));
     let mut room = Area::new(area.x + 14.0, area.y + 6.0, area.wide - 28.0, area.high - 12.0);
@@ -210,7 +210,7 @@ fn won(scene: &mut Scene, area: Area, outcome: &Outcome, names: &Shown) {
     scene.add(Label::new(all, 36.0).bold().inline().lines(2).shrink_to(28.0).within(words));
 }
 
-/// The viewer's own things, the stockpile, warnings, the offer, the next round; from the top down.
+/// Draws the viewer's private part, the stockpile, warnings, the offer, the next round; from the top down.
 fn rest(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let mut y = area.y;
     let mut next = |high: f32| {
@@ -249,7 +249,7 @@ fn rest(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     }
 }
 
-/// Backs in a pile and how many there are.
+/// Draws backs in a pile and their number.
 fn stock(scene: &mut Scene, area: Area, left: usize, names: &Shown) {
     let rule = [Point::new(area.x, area.y + 1.0), Point::new(area.right(), area.y + 1.0)];
     scene.add(Item::line(rule, Stroke::new(HAIRLINE, 1.5)));
@@ -269,13 +269,13 @@ fn stock(scene: &mut Scene, area: Area, left: usize, names: &Shown) {
     scene.add(Label::new(left.to_string(), 34.0).bold().inline().right().within(count));
 }
 
-/// What the proposer of the open offer hopes for.
+/// Returns the wish of the open offer's proposer.
 fn want(view: &View) -> Option<String> {
     let want = clean(view.offer.as_ref()?.want.as_deref()?);
     (!want.is_empty()).then(|| format!("“{want}”"))
 }
 
-/// The open offer: who gives what to whom, what is hoped for and how many have answered.
+/// Draws the open offer: giver, domino, addressee, wish and number of answers.
 fn offer(scene: &mut Scene, area: Area, offer: &OfferView, want: Option<String>, names: &Shown) {
     scene.add(Item::round_rect(area, 10.0, Look::fill(WHITE).edged(INK, 2.0)));
     let mark = Area::new(area.x + 10.0, area.centre().y - 18.0, 36.0, 36.0);
@@ -293,7 +293,7 @@ fn offer(scene: &mut Scene, area: Area, offer: &OfferView, want: Option<String>,
     scene.add(Label::new(names.say(answers(offer, names)), 24.0).colour(QUIET).shrink_to(20.0).within(room));
 }
 
-/// Who has put a domino forward, and which, if the viewer may know.
+/// Lists the players who have put a domino forward, with the domino if the viewer may know it.
 fn answers(offer: &OfferView, names: &Shown) -> String {
     let answer = |(who, reply): (u8, &ReplyView)| match reply {
         ReplyView::Answered { domino } => {
@@ -310,7 +310,7 @@ fn answers(offer: &OfferView, names: &Shown) -> String {
     if known { answers.join(", ") } else { format!("answered by {}", alt::listed(&answers)) }
 }
 
-/// What is offered, if the viewer may know.
+/// Returns the domino offered, if the viewer may know it.
 pub(super) fn what(offer: &OfferView) -> String {
     match (offer.domino, offer.shown) {
         (Some(domino), true) => domino.to_string(),

@@ -1,23 +1,23 @@
-//! Where everything stands: the grid of tiles, the borders, and the page with the words.
+//! The layout: the grid of tiles, the borders, and the page with the words.
 
 use harbormaster_rules::tariffs::{Cell, Edge, Layout};
 
 use crate::scene::{Area, Placing, Point};
 
-/// From one tile to the next, and what of it is water.
+/// The distance from one tile to the next, and the part of it that is water.
 pub(super) const PITCH: f32 = 156.0;
 const GAP: f32 = 6.0;
 /// Room for row numbers and column letters, and on the other sides.
 const GUTTER: f32 = 44.0;
 const MARGIN: f32 = 20.0;
-/// A half of a domino reaches so far into its tile, and is so long along the border.
+/// The reach of half a domino into its tile, and its length along the border.
 const DEPTH: f32 = 40.0;
 const ALONG: f32 = 60.0;
 /// Width of a page beside the grid, and the width for which a page below it and the figures of a round are made: they
-/// grow and shrink with the picture, so that they are read as well in all of them.
+/// grow and shrink with the picture, so that they are equally readable in all of them.
 const PAGE: f32 = 380.0;
 pub(super) const SHEET: f32 = 1_000.0;
-/// Grids of more columns have their page below: a phone shows a wide picture small.
+/// The most columns of a grid with its page at the side: a phone shows a wide picture small.
 const SLIMMEST: u8 = 4;
 
 /// The grid of one arrangement.
@@ -25,7 +25,7 @@ const SLIMMEST: u8 = 4;
 pub(super) struct Plan {
     pub columns: u8,
     pub rows: u8,
-    /// How far the grid is moved down, to stand in the middle of a higher page.
+    /// The distance the grid is moved down, to the middle of a higher page.
     down: f32,
 }
 
@@ -45,7 +45,7 @@ impl Plan {
         Area::new(0.0, self.down, long(self.columns), long(self.rows))
     }
 
-    /// Whether the page stands below the grid rather than beside it.
+    /// True if the page is below the grid rather than beside it.
     pub(super) const fn is_wide(self) -> bool {
         self.columns > SLIMMEST
     }
@@ -88,7 +88,7 @@ impl Plan {
         Point::new((one.x + two.x) / 2.0, (one.y + two.y) / 2.0)
     }
 
-    /// Where the domino of a border lies: half of it in each tile.
+    /// The place of a border's domino: half of it in each tile.
     pub(super) fn domino(self, edge: Edge) -> Area {
         let seam = self.seam(edge);
         let (wide, high) = if lies_across(edge) { (DEPTH * 2.0, ALONG) } else { (ALONG, DEPTH * 2.0) };
@@ -96,10 +96,10 @@ impl Plan {
     }
 }
 
-/// Whether one steps over this border to the left or right.
+/// True if this border is crossed to the left or right.
 pub(super) fn lies_across(edge: Edge) -> bool {
     edge.first().row() == edge.second().row()
 }
 
-/// Items that need no place of their own.
+/// The placing of items that need none of their own.
 pub(super) const HERE: Placing = Placing::HERE;

@@ -12,7 +12,7 @@ use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
 
 const CAPTION: f32 = 28.0;
 const ROW: f32 = 74.0;
-/// The same where the page also shows the viewer's own things.
+/// The same if the page also shows the viewer's private part.
 const TIGHT_ROW: f32 = 62.0;
 
 pub(super) fn height(view: &View) -> f32 {
@@ -23,7 +23,7 @@ const fn row_high(view: &View) -> f32 {
     if view.own.is_some() { TIGHT_ROW } else { ROW }
 }
 
-/// One row for each player in seat order, below a line that says what the numbers are.
+/// Draws one row for each player in seat order, below a line with the meaning of the numbers.
 pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let caption = Area { high: CAPTION - 6.0, ..area };
     let words = Label::new(names.say("lowest total wins"), 20.0).right().colour(QUIET);

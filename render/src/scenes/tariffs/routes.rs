@@ -1,5 +1,5 @@
-//! Walks as lines. Every line keeps to the right of the way it goes, so that one that runs back on itself shows as
-//! two; each player has a lane of its own, nearer to the middle or farther from it.
+//! Walks as lines. Every line keeps to the right of its direction, so that one that runs back on itself shows as two;
+//! each player has a lane of its own, nearer to the middle or farther from it.
 
 use harbormaster_rules::tariffs::Cell;
 
@@ -12,13 +12,14 @@ use crate::scene::{Area, Item, Label, Look, Path, Point, Scene, Stroke};
 pub(super) struct Lane {
     /// Distance from the middle of the tiles.
     pub offset: f32,
-    /// How much farther out it runs where it goes the same way again, and how often that is told apart.
+    /// The extra distance if it goes the same way again, and how often that is shown.
     pub apart: f32,
     pub again: usize,
     pub stroke: Stroke,
-    /// What lies under the line, so that it stands out from all tiles.
+    /// The colour below the line, so that it is visible on all tiles.
     pub casing: Colour,
-    /// How far before and behind the middles of tiles it starts and ends; nothing if something else marks its ends.
+    /// The distance before and after the middles of tiles at which it starts and ends; `None` if its ends are marked
+    /// otherwise.
     pub ends: Option<f32>,
 }
 
@@ -40,7 +41,7 @@ fn moved(point: Point, by: Point, far: f32) -> Point {
     Point::new(point.x + by.x * far, point.y + by.y * far)
 }
 
-/// How often each step has been made before in the same direction.
+/// The number of times each step has been made before in the same direction.
 pub(super) fn repeats(cells: &[Cell]) -> Vec<usize> {
     let steps: Vec<&[Cell]> = cells.windows(2).collect();
     let earlier =
@@ -104,7 +105,7 @@ pub(super) fn line(scene: &mut Scene, plan: Plan, cells: &[Cell], lane: Lane, na
     let offsets: Vec<f32> = repeats(cells).into_iter().map(farther).collect();
     let corners = corners(&centres, &offsets, lane.ends.unwrap_or_default());
     let path = bent(&corners);
-    // A line of light dashes is told by its casing.
+    // The casing makes a line of light dashes visible.
     let Stroke { width, .. } = lane.stroke;
     let colour = if lane.stroke.colour == WHITE { lane.casing } else { lane.stroke.colour };
     let (width, halo) = if colour == lane.casing { (width + 2.0, WHITE) } else { (width, lane.casing) };
@@ -191,7 +192,7 @@ mod tests {
         let centres: Vec<Point> = [0.0, 1.0, 0.0, 1.0, 2.0].map(|x| Point::new(x * 100.0, 0.0)).to_vec();
         let line = corners(&centres, &[10.0, 10.0, 15.0, 10.0], 0.0);
         let line: Vec<(f32, f32)> = line.into_iter().map(|point| (point.x, point.y)).collect();
-        // There, back, there again farther out, and back into the old lane behind the second tile.
+        // There, back, there again farther out, and back into the old lane after the second tile.
         assert_eq!(
             line,
             [

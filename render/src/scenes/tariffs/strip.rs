@@ -19,14 +19,14 @@ const STOP: f32 = 48.4;
 const STOPS_HIGH: f32 = 66.0;
 /// Places in a line of the route.
 const IN_LINE: usize = 20;
-/// No route takes more lines; a longer one is cut.
+/// The most lines of a route; a longer one is cut.
 const LINES: usize = 4;
-/// Where the contract begins, and the room for what the round cost.
+/// The left edge of the contract, and the room for the cost of the round.
 const CONTRACT: f32 = 340.0;
 const COST: f32 = 280.0;
 const CHIP: f32 = 52.0;
 
-/// How high the table is in a picture of this width.
+/// The height of the table in a picture of this width.
 pub(super) fn height(end: &RoundEnd, wide: f32) -> f32 {
     (LEGEND + end.trips.iter().map(row).sum::<f32>() + 8.0) * wide / SHEET
 }
@@ -58,7 +58,7 @@ pub(super) fn draw(scene: &mut Scene, top: f32, view: &View, end: &RoundEnd, nam
     scene.add(Item::group("figures", Placing::new(0.0, top, scene.wide / SHEET), items));
 }
 
-/// One player: who, the contract and the points in a line, the route below it.
+/// Draws one player: name, contract and points in a line, the route below it.
 fn player(
     items: &mut Vec<Item>,
     row: Area,
@@ -81,7 +81,7 @@ fn player(
     self::stops(items, stops, view, end, trip);
 }
 
-/// Token, name, how the line looks, and the contract.
+/// Draws token, name, the look of the line, and the contract.
 fn who(items: &mut Vec<Item>, area: Area, end: &RoundEnd, (who, trip): (Seat, &TripView), names: &Shown) {
     let mark = Area::new(area.x + 2.0, area.y + 3.0, area.high - 6.0, area.high - 6.0);
     items.push(token(mark, who, &names.initials(who)));
@@ -100,7 +100,7 @@ fn who(items: &mut Vec<Item>, area: Area, end: &RoundEnd, (who, trip): (Seat, &T
     }
 }
 
-/// What the round cost, and all rounds together.
+/// Draws the cost of the round, and the sum of all rounds.
 fn cost(items: &mut Vec<Item>, area: Area, [cost, total]: [u32; 2], names: &Shown) {
     let half = area.wide / 2.0;
     for (place, (words, number)) in [("round", cost), ("total", total)].into_iter().enumerate() {

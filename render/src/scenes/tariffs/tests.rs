@@ -39,7 +39,7 @@ fn contract(seat: u8) -> Contract {
     Contract::new(Rank::ALL.map(|rank| Suit::ALL[(rank.index() + usize::from(seat)) % 4]))
 }
 
-/// More of everything than any game will have.
+/// A view with more of everything than any game will have.
 fn crowded(text: &str, seats: u8) -> View {
     let layout = Layout::read(text).unwrap();
     let track = track(&layout);

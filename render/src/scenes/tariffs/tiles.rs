@@ -1,4 +1,4 @@
-//! Tiles on the water: suit, rank and role, and what is said of each for one viewer.
+//! Tiles on the water: suit, rank and role, and the marks for one viewer.
 
 use harbormaster_rules::Seat;
 use harbormaster_rules::piecepack::Tile;
@@ -12,15 +12,15 @@ use crate::scene::{Area, Item, Label, Look, Point, Scene};
 
 /// Half of the middle of a tile, which dominoes leave free, and half of a corner.
 const CORNER: Point = Point::new(44.0, 36.0);
-/// What cannot be reached.
+/// The colour of tiles that cannot be reached.
 const ALARM: Colour = Colour::hex(0xA8320A);
 
-/// How a tile is shown.
+/// The style of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Style {
     /// For play: suit and rank large in the middle.
     Large,
-    /// Under routes: suit and rank in a corner, and in another whose contract it belongs to.
+    /// Under routes: suit and rank in a corner, and in another the player whose contract has the tile.
     Corner(Option<(Seat, String)>),
 }
 
@@ -56,7 +56,7 @@ pub(super) fn water(scene: &mut Scene, plan: Plan, layout: &Layout) {
     }
 }
 
-/// What tiles without a gap between them cover, row by row.
+/// Returns the area of tiles without a gap between them, row by row.
 fn runs(plan: Plan, layout: &Layout) -> Vec<Area> {
     let mut runs: Vec<(Cell, Area)> = Vec::new();
     for (cell, _) in layout.tiles() {
@@ -111,7 +111,7 @@ fn corner(area: Area, right: bool, below: bool) -> Area {
     Area::new(x, y, CORNER.x, CORNER.y)
 }
 
-/// A ring round a tile of the viewer's contract, with a warning if nothing leads there.
+/// Draws a ring round a tile of the viewer's contract, with a warning if no way leads there.
 pub(super) fn ring(scene: &mut Scene, plan: Plan, cell: Cell, reached: bool) {
     let area = plan.cell(cell);
     let mut items = vec![

@@ -1,4 +1,4 @@
-//! The dominoes on the borders, the one changed last, and what was missing at the end of a round.
+//! The dominoes on the borders, the one changed last, and those missing at the end of a round.
 
 use harbormaster_rules::tariffs::{Changed, Edge, Layout, Track};
 
@@ -10,13 +10,13 @@ use crate::scene::{Area, Item, Look, Path, Point, Scene, Stroke};
 
 const ALARM: Colour = Colour::hex(0xD55E00);
 
-/// Notches on free borders; below everything that runs over borders.
+/// Draws notches on free borders; below everything that runs over borders.
 pub(super) fn free(scene: &mut Scene, plan: Plan, layout: &Layout, track: &Track) {
     let free = layout.edges().iter().filter(|edge| track.on(**edge).is_none());
     tiles::notches(scene, free.map(|edge| plan.seam(*edge)));
 }
 
-/// All dominoes; the one that was changed last comes on top.
+/// Draws all dominoes; the one that was changed last is on top.
 pub(super) fn draw(scene: &mut Scene, plan: Plan, track: &Track, changed: Option<Changed>) {
     let is_last = |edge: Edge| changed.is_some_and(|changed| changed.edge == edge);
     for (edge, laid) in track.iter().filter(|(edge, _)| !is_last(*edge)) {
@@ -37,7 +37,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, track: &Track, changed: Option
     }
 }
 
-/// Borders that somebody crossed without a domino.
+/// Draws borders that a player crossed without a domino.
 pub(super) fn missing(scene: &mut Scene, plan: Plan, edges: impl Iterator<Item = Edge>) {
     edges.for_each(|edge| scene.add(upside_down(plan.domino(edge))));
 }

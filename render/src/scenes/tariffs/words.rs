@@ -6,12 +6,13 @@ use harbormaster_rules::{Reader, Seat};
 use super::super::{Shown, alt};
 use super::{ended, page, recent};
 
-/// Routes of more places are cut.
+/// The most places of a route before it is cut.
 const LONGEST_ROUTE: usize = 40;
 /// Room for the few dominoes of a new round.
 const TRACK: usize = 80;
 
-/// The whole position, weightiest first. Names, then dominoes become shorter before anything is left out.
+/// Describes the whole position, the most important first. Names, then dominoes become shorter before anything is left
+/// out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     let seats = (0..).map(Seat::new).take(view.players.len());
     let reader = names.reader();
@@ -35,7 +36,7 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     sentences.extend(offer(view, &names));
     if let Some(end) = recent(view) {
         sentences.push(round_over(end, &names));
-        // The dominoes of the new round are few, but they come first.
+        // The dominoes of the new round are few, but they are first.
         let routes = routes(end, &names, room(&sentences).saturating_sub(TRACK));
         sentences.extend(routes);
     }
@@ -47,7 +48,7 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     alt::shortened(sentences)
 }
 
-/// How many characters are left.
+/// The number of characters left.
 fn room(sentences: &[String]) -> usize {
     let used: usize = sentences.iter().map(|sentence| sentence.chars().count() + 1).sum();
     alt::ROOM.saturating_sub(used)
@@ -84,7 +85,7 @@ fn head(view: &View, names: &[String], reader: &Reader<'_>) -> String {
     format!("{end}Round {} of {}, {arrangement}.{turn}{stock}{quiet}", view.round, view.rounds)
 }
 
-/// How a round ended.
+/// Describes the end of a round.
 fn round_over(end: &RoundEnd, names: &[String]) -> String {
     match end.declarer {
         Some(who) => format!(
@@ -97,7 +98,7 @@ fn round_over(end: &RoundEnd, names: &[String]) -> String {
     }
 }
 
-/// What the viewer alone knows.
+/// Describes the viewer's private knowledge.
 fn own(view: &View, own: &Own) -> String {
     let tiles: Vec<String> =
         own.contract.tiles().map(|tile| format!("{} at {}", tile.name(), view.layout.cell(tile))).collect();
@@ -158,7 +159,7 @@ fn routes(end: &RoundEnd, names: &[String], room: usize) -> Vec<String> {
     cuts.into_iter().map(spelled).find(fits).unwrap_or_else(|| spelled(2))
 }
 
-/// Contract, cost, places and tolls: `Ann (SSSSSS) 24: A1 B1 C1, tolls 1 U`; U is the toll where no domino lies.
+/// Lists contract, cost, places and tolls: `Ann (SSSSSS) 24: A1 B1 C1, tolls 1 U`; U is the toll for a missing domino.
 fn line(end: &RoundEnd, seat: Seat, trip: &TripView, names: &[String], most: usize) -> String {
     let cells = &trip.walk.cells;
     let toll = |(step, charge): (&[Cell], &u8)| {

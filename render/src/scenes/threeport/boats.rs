@@ -25,7 +25,7 @@ fn rows(view: &View) -> (usize, usize) {
     (shores.into_iter().max().unwrap_or(0), at(Berth::Sea).div_ceil(Cargo::ALL.len()))
 }
 
-/// How high the part of the chart below the islands is if every boat has all the room that it can use.
+/// The height of the part of the chart below the islands if every boat has all the room that it can use.
 pub(super) fn high(view: &View) -> f32 {
     let (shore, sea) = rows(view);
     HIGHEST * (shore + sea) as f32 + if sea > 0 { CAPTION + 4.0 } else { 0.0 }

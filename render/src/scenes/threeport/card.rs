@@ -7,7 +7,7 @@ use crate::marks::sign;
 use crate::palette::{Colour, INK, WHITE};
 use crate::scene::{Area, Item, Label, Look, Scene};
 
-/// The height of what a covered card shows of itself.
+/// The height of the visible part of a covered card.
 pub(super) const STRIP: f32 = 25.0;
 /// The size of a whole card.
 pub(super) const WIDE: f32 = 88.0;
@@ -22,7 +22,7 @@ fn blank(scene: &mut Scene, area: Area, radius: f32, livery: &Livery) {
     scene.add(Item::round_rect(area.inset(RIM), radius - RIM + 0.5, face));
 }
 
-/// The upper edge of a card: all that its neighbour leaves uncovered.
+/// Draws the upper edge of a card: the part that its neighbour leaves uncovered.
 fn head(scene: &mut Scene, area: Area, card: Card, livery: &Livery) {
     let line = Area::new(area.x + 10.0, area.y + 3.0, area.wide - 20.0, STRIP - 3.0);
     scene.add(Label::new(card.to_string(), 20.0).bold().colour(livery.card_ink).within(line));
@@ -30,7 +30,7 @@ fn head(scene: &mut Scene, area: Area, card: Card, livery: &Livery) {
     scene.add(sign(livery.sign, mark, livery.card_ink));
 }
 
-/// A card of which only the head shows. It takes the place of a whole card; hidden parts are left out.
+/// Draws a card of which only the head shows. It takes the place of a whole card; hidden parts are left out.
 pub(super) fn covered(scene: &mut Scene, area: Area, card: Card) {
     let livery = livery(card.colour);
     let area = Area { high: STRIP * 2.0, ..area };

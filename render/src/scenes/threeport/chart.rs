@@ -8,10 +8,10 @@ use crate::scene::{Area, Item, Look, Point, Scene, Stroke};
 /// Width of the frame.
 pub(super) const FRAME: f32 = 14.0;
 
-/// Where the rose stands: between the islands and the open sea.
+/// The place of the rose: between the islands and the open sea.
 const ROSE: Point = Point::new(CHART / 2.0, ISLANDS + 106.0);
 
-/// Half of the sixteen directions, the other half lies opposite. Slopes are constants, no sines.
+/// Half of the sixteen directions, the other half is opposite. Slopes are constants, no sines.
 const DIRECTIONS: [(f32, f32); 8] = [
     (1.0, 0.0),
     (1.0, 0.414),
@@ -35,7 +35,7 @@ pub(super) fn draw(scene: &mut Scene, chart: Area) {
     scene.add(compass(Area::around(ROSE, 62.0), CHART_LINE, SHALLOWS));
 }
 
-/// Where the line from the rose in a direction leaves a box.
+/// Returns the point where the line from the rose in a direction leaves a box.
 fn edge(area: Area, (x, y): (f32, f32)) -> Point {
     let far = |step: f32, from: f32, low: f32, high: f32| {
         if step > 0.0 {

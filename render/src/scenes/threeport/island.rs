@@ -10,7 +10,7 @@ use crate::scene::{Area, Item, Label, Look, Path, Scene, Stroke};
 
 /// Cards of a pile whose heads are shown.
 const SEEN: usize = 8;
-/// Piles of more cards than this reach up to where the lighthouse stands.
+/// The number of cards above which a pile reaches up to the lighthouse.
 const HILL: usize = 4;
 
 /// Coasts in a unit box, one per island, as corners of a smooth outline. Each has a bay at its lower left for a pier.

@@ -1,4 +1,4 @@
-//! The panel at the right: whose turn, round, scores, piles.
+//! The panel at the right: the turn, round, scores, piles.
 
 use harbormaster_rules::threeport::{Card, View, words};
 use harbormaster_rules::{Outcome, Seat};
@@ -11,13 +11,14 @@ use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
 
 /// Around everything on the page.
 const MARGIN: f32 = 12.0;
-/// Where the scores begin, the height of one of them and of what follows: a rule of the game and the piles.
+/// The upper edge of the scores, the height of one of them and of the parts after them: a rule of the game and the
+/// piles.
 const SCORES: f32 = 166.0;
 const LINE: f32 = 62.0;
 const PILES: f32 = 126.0;
 const NOTE: f32 = 74.0;
 
-/// How high the page is if every score has all the room that it can use.
+/// The height of the page if every score has all the room that it can use.
 pub(super) fn high(view: &View) -> f32 {
     SCORES + LINE * view.boats.len() as f32 + NOTE + PILES + MARGIN
 }
@@ -55,7 +56,7 @@ pub(super) fn draw(scene: &mut Scene, logbook: Area, view: &View, names: &Shown)
     counts(scene, piles, view, names);
 }
 
-/// Whose turn it is.
+/// Draws the player to move.
 fn turn(scene: &mut Scene, plate: Area, seat: Seat, names: &Shown) {
     scene.add(Item::round_rect(plate, 12.0, Look::fill(TURN)));
     let small = Area::new(plate.x + 16.0, plate.y + 8.0, plate.wide - 32.0, 30.0);
@@ -66,7 +67,7 @@ fn turn(scene: &mut Scene, plate: Area, seat: Seat, names: &Shown) {
     scene.add(Label::new(names.of(seat), 36.0).bold().inline().shrink_to(26.0).colour(WHITE).within(words));
 }
 
-/// Who has won.
+/// Draws the winners.
 fn won(scene: &mut Scene, plate: Area, outcome: &Outcome, names: &Shown) {
     scene.add(Item::round_rect(plate, 12.0, Look::fill(LAMPLIGHT).edged(INK, 2.0)));
     let winners: Vec<String> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
@@ -95,7 +96,7 @@ fn round(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     }
 }
 
-/// One line per seat: ship, name, score; the leader crowned. Returns where the last line ends.
+/// Draws one line per seat: ship, name, score; the leader crowned. Returns the lower edge of the last line.
 fn scores(scene: &mut Scene, area: Area, view: &View, names: &Shown) -> f32 {
     let high = (area.high / view.boats.len().max(1) as f32).min(LINE);
     let best = view.boats.iter().map(|boat| boat.score).max().unwrap_or(0);
@@ -124,7 +125,7 @@ fn scores(scene: &mut Scene, area: Area, view: &View, names: &Shown) -> f32 {
     area.y + high * view.boats.len() as f32
 }
 
-/// The name, and below it anything else worth showing about a seat.
+/// Draws the name, and below it anything else worth showing about a seat.
 fn seat_name(scene: &mut Scene, area: Area, (who, names): (Seat, &Shown), leads: bool, marker: Option<Card>) {
     let label = Label::new(names.of(who), 26.0).bold().inline();
     if !leads && marker.is_none() {
@@ -142,7 +143,7 @@ fn seat_name(scene: &mut Scene, area: Area, (who, names): (Seat, &Shown), leads:
     scene.add(Label::new(names.say(words), 18.0).colour(QUIET).within(second));
 }
 
-/// How many cards are in the draw pile and in the discards.
+/// Draws the number of cards in the draw pile and in the discards.
 fn counts(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let half = area.wide / 2.0;
     for (place, (count, words)) in

@@ -6,7 +6,7 @@ use harbormaster_rules::{Reader, Seat};
 use super::super::{Shown, alt};
 use super::livery;
 
-/// The position, weightiest first. Piles lose their lower cards before anything is left out.
+/// Describes the position, the most important first. Piles lose their lower cards before anything is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     let all = whole(view, names);
     if alt::fits(&all) {
@@ -21,7 +21,7 @@ pub(in super::super) fn whole(view: &View, names: &Shown) -> Vec<String> {
     told(view, names, usize::MAX)
 }
 
-/// The position with so many cards of each pile.
+/// Describes the position with this many cards of each pile.
 fn told(view: &View, names: &Shown, depth: usize) -> Vec<String> {
     let reader = names.reader();
     let names: Vec<String> =

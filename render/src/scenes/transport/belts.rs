@@ -27,7 +27,7 @@ enum Stretch {
     Wide(u8),
     /// From a side to the next clockwise.
     Tight(u8),
-    /// From a side inwards; nothing leaves here.
+    /// From a side inwards; packages cannot leave here.
     Feeder(u8),
     /// From a side to a pallet.
     Stub(u8),
@@ -47,14 +47,14 @@ const fn lanes(shape: Shape) -> &'static [Stretch] {
     }
 }
 
-/// How far the end of a feeder is from the middle: under the belt that it joins.
+/// The distance of a feeder's end from the middle: under the belt that it joins.
 const fn feeder_end(shape: Shape) -> f32 {
     if matches!(shape, Shape::YMerge) { 0.0 } else { 0.30 }
 }
 
 impl Stretch {
-    /// The other end of a lane that leads from side to side, the radius of its bow and how far the handles of its
-    /// curve reach for a radius of 1.
+    /// Returns the other end of a lane that leads from side to side, the radius of its bow and the reach of its curve's
+    /// handles for a radius of 1.
     const fn bow(self) -> Option<(u8, u8, f32, f32)> {
         match self {
             Self::Wide(from) => Some((from, (from + 2) % 6, 1.5, 0.357_27)),
@@ -121,7 +121,7 @@ fn unit(from: (f32, f32), to: (f32, f32)) -> (f32, f32) {
     (x / long, y / long)
 }
 
-/// Where a package stands on a tile, in its own units at turn 0: on the belt, but not too far from the middle.
+/// The place of a package on a tile, in its own units at turn 0: on the belt, but not too far from the middle.
 pub(super) fn rest(shape: Shape) -> (f32, f32) {
     match lanes(shape).last() {
         Some(lane @ Stretch::Wide(_)) => between((0.0, 0.0), lane.along(0.5).0, 0.5),
@@ -130,7 +130,7 @@ pub(super) fn rest(shape: Shape) -> (f32, f32) {
     }
 }
 
-/// Points on the middle lines of all belts, in the tile's own units at turn 0: what labels keep away from.
+/// Points on the middle lines of all belts, in the tile's own units at turn 0; labels keep away from them.
 pub(super) fn trace(shape: Shape) -> Vec<(f32, f32)> {
     const SAMPLES: u8 = 10;
     let mut points = Vec::new();

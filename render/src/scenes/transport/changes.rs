@@ -1,4 +1,4 @@
-//! What the last turn changed: rings round what is new, dashes where something was, a dotted way.
+//! The changes of the last turn: rings round new tiles, dashes at old places, a dotted way.
 
 use std::collections::HashMap;
 
@@ -14,9 +14,9 @@ const ALARM: Colour = Colour::hex(0xC2410C);
 
 type Field<'a> = HashMap<Hex, &'a Placed>;
 
-/// Rings, dashes and the way of the package; packages stand on them.
+/// Draws rings, dashes and the way of the package; packages are drawn over them.
 pub(super) fn below(scene: &mut Scene, plan: &Plan, changes: &Changes, field: &Field<'_>) {
-    // Where something lies now, a ring says enough.
+    // If a tile is there now, a ring is enough.
     for Shift { from, .. } in changes.moved.iter().filter(|shift| !field.contains_key(&shift.from)) {
         let look = Look::default().stroked(Stroke::new(INK, 3.0).dashed(9.0, 8.0));
         let dashes = Item::path(plan.pen(*from).outline(-5.0), look);
@@ -35,7 +35,7 @@ pub(super) fn below(scene: &mut Scene, plan: &Plan, changes: &Changes, field: &F
         scene.add(Item::path(way.clone(), Look::default().stroked(Stroke::new(INK, 9.0).dashed(0.1, 13.0))));
         scene.add(Item::path(way, Look::default().stroked(Stroke::new(DOTS, 6.0).dashed(0.1, 13.0))));
     }
-    // Where a package was; in a preview, where one will come in.
+    // The old place of a package; in a preview, the place where one will come in.
     for from in changes.path.first().into_iter().chain(&changes.loaded) {
         let Some(placed) = field.get(from).filter(|placed| placed.package.is_none()) else { continue };
         let look = Look::default().stroked(Stroke::new(DOTS, 3.0).dashed(6.0, 6.0));

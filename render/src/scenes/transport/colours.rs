@@ -6,7 +6,7 @@ use crate::palette::Colour;
 pub(super) const FLOOR: Colour = Colour::hex(0xE6E8E6);
 /// A floor without belts.
 pub(super) const BARE: Colour = Colour::hex(0xD3D8D9);
-/// What shows between floors.
+/// The gaps between floors.
 pub(super) const EDGE: Colour = Colour::hex(0x66737C);
 /// Rivets of bare floors.
 pub(super) const RIVET: Colour = Colour::hex(0xAFB8BC);

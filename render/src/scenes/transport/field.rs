@@ -12,7 +12,7 @@ use crate::marks::{Sign, sign};
 use crate::palette::{CHART_LINE, Colour, INK, QUIET, SHALLOWS, SHELF};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Scene};
 
-/// Names on smaller hexagons could not be read; the closer look shows those around the last change.
+/// The size of hexagons below which names could not be read; the closer look shows those around the last change.
 const NAMED: f32 = 35.0;
 
 /// Everything between the edges of the water.
@@ -24,7 +24,7 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View) {
     near(scene, plan, view);
 }
 
-/// The same for a part of the field.
+/// Draws the same for a part of the field.
 pub(super) fn near(scene: &mut Scene, plan: &Plan, view: &View) {
     water(scene, plan, view);
     for (hex, placed) in &view.field {
@@ -41,7 +41,7 @@ pub(super) fn near(scene: &mut Scene, plan: &Plan, view: &View) {
     if plan.radius >= SMALL {
         changes::points(scene, plan, view);
     }
-    // What is written stands over everything, so that it can be read.
+    // Words are drawn over everything else, so that they can be read.
     let (mut marks, mut tags) = (Vec::with_capacity(view.field.len() * 4), Vec::new());
     for (hex, placed) in &view.field {
         tile::marks(&mut marks, plan.pen(*hex), Some(*hex).filter(|_| plan.radius >= NAMED), placed);
@@ -56,7 +56,7 @@ pub(super) fn near(scene: &mut Scene, plan: &Plan, view: &View) {
     }
 }
 
-/// The sea, free places with their labels, and the shelf on which the tiles lie.
+/// Draws the sea, free places with their labels, and the shelf under the tiles.
 fn water(scene: &mut Scene, plan: &Plan, view: &View) {
     let mut free = Path::default();
     for hex in &plan.ring {

@@ -17,7 +17,7 @@ pub(super) fn side(radius: f32) -> f32 {
 /// Size of the tag with a tile's name below a package or a pallet.
 pub(super) const TAG: (f32, f32) = (44.0, 20.0);
 
-/// Where a package stands on the tile that `pen` draws: a little high, so that there is room for its tag.
+/// The place of a package on the tile that `pen` draws: a little high, so that there is room for its tag.
 pub(super) fn place(pen: Pen, rest: (f32, f32)) -> Area {
     let side = side(pen.radius);
     Area::around(pen.point(rest), side / 2.0).shift(0.0, -6.0)
@@ -28,7 +28,7 @@ pub(super) fn draw(pen: Pen, rest: (f32, f32), package: Package) -> Item {
     Item::group(format!("package {package}"), Placing::HERE, square(place(pen, rest), package))
 }
 
-/// The name of a tile on a tag whose upper edge covers what it belongs to.
+/// Draws the name of a tile on a tag whose upper edge covers the named piece.
 pub(super) fn tag(items: &mut Vec<Item>, middle: f32, bottom: f32, name: String) {
     let area = Area::new(middle - TAG.0 / 2.0, bottom - 4.0, TAG.0, TAG.1);
     items.push(Item::round_rect(area, 5.0, Look::fill(PAPER).edged(INK, 1.5)));
@@ -61,7 +61,7 @@ fn corner(area: Area, radius: f32) -> Path {
         .close()
 }
 
-/// A chip on a homebase: a small box with the number that it is worth.
+/// A chip on a homebase: a small box with its worth.
 pub(super) fn chip(area: Area, worth: u8) -> Vec<Item> {
     let number = Label::new(worth.to_string(), (area.high * 0.72).max(28.0)).bold().inline().centre();
     vec![

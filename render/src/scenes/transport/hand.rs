@@ -1,4 +1,4 @@
-//! What a seat alone sees: its tiles, drawn large with their names.
+//! A seat's private part: its tiles, drawn large with their names.
 
 use harbormaster_rules::transport::{Own, Placed, Tile, Turn};
 
@@ -34,14 +34,14 @@ fn inner(plan: &Plan) -> Area {
     Area::new(area.x + 16.0, area.y + 8.0, area.wide - 32.0, area.high - 16.0)
 }
 
-/// Where the tile stands that came in this order.
+/// The cell of the tile at this place in the hand.
 fn cell(plan: &Plan, own: &Own, place: usize) -> Area {
     let inner = inner(plan);
     let wide = inner.wide / own.hand.len().max(4) as f32;
     Area::new(inner.x + wide * place as f32, inner.y + HEAD, wide, inner.high - HEAD)
 }
 
-/// Where a tile of the hand stands.
+/// The place of a tile of the hand.
 pub(super) fn place(plan: &Plan, own: &Own, tile: Tile) -> Option<Area> {
     own.hand.iter().position(|other| *other == tile).map(|place| cell(plan, own, place))
 }

@@ -1,4 +1,4 @@
-//! How high each part of the page is for a view: known before anything has its place.
+//! The height of each part of the page for a view: known before anything has its place.
 
 use harbormaster_rules::transport::{Hex, Team, View};
 
@@ -20,7 +20,7 @@ pub(super) const DISCARDS: f32 = 46.0;
 pub(super) const SIGN: f32 = 36.0;
 const HAND: f32 = 212.0;
 const INSET: f32 = 324.0;
-/// Fields with more columns have a closer look.
+/// The number of columns above which fields have a closer look.
 const MANY: i16 = 14;
 
 /// The page beside the field or, in three columns, below it.
@@ -35,7 +35,7 @@ pub(super) fn page(view: &View, beside: bool) -> f32 {
     }
 }
 
-/// The seats and, where there are teams, their sums.
+/// The seats and, if there are teams, their sums.
 pub(super) fn players(view: &View) -> f32 {
     ROW * view.seats.len() as f32 + TEAM * teams(view).len() as f32
 }
@@ -48,7 +48,7 @@ pub(super) fn teams(view: &View) -> Vec<Team> {
     teams
 }
 
-/// What the signs on tiles mean; nobody has to know any more once the game is over.
+/// The meaning of the signs on tiles; not needed any more once the game is over.
 pub(super) const fn legend(view: &View) -> f32 {
     if view.outcome.is_some() { 0.0 } else { SIGN * 4.0 }
 }
@@ -61,17 +61,17 @@ pub(super) fn stock(view: &View) -> f32 {
     COUNTS + if is_slow(view) { DISCARDS + GAP } else { 0.0 }
 }
 
-/// Whether enough seats have discarded in a row to warn about it.
+/// True if enough seats have discarded in a row to warn about it.
 pub(super) fn is_slow(view: &View) -> bool {
     usize::from(view.discards) > view.seats.len() && view.outcome.is_none()
 }
 
-/// The closer look, where the field is too large to read in the channel and something has just happened.
+/// The closer look, if the field is too large to read in the channel and something has just happened.
 pub(super) fn inset(view: &View) -> f32 {
     if columns(view) > MANY && latest(view).is_some() { INSET } else { 0.0 }
 }
 
-/// Where most happened last: the middle of the closer look.
+/// The place with the latest changes: the middle of the closer look.
 pub(super) fn latest(view: &View) -> Option<Hex> {
     let changes = &view.changes;
     let moved = changes.moved.last().map(|shift| shift.to);

@@ -1,4 +1,4 @@
-//! A closer look at what changed last, for fields that are too large to read in the channel.
+//! A closer look at the latest change, for fields that are too large to read in the channel.
 
 use harbormaster_rules::transport::{Hex, View};
 

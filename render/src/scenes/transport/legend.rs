@@ -1,4 +1,4 @@
-//! What the signs on tiles mean, where the page has room for it.
+//! The meaning of the signs on tiles, if the page has room for it.
 
 use harbormaster_rules::transport::Icon;
 

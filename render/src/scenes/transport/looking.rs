@@ -10,7 +10,7 @@ use super::{field, hand, tile};
 use crate::palette::{Colour, INK, LAMPLIGHT, SEA, WHITE};
 use crate::scene::{Area, Item, Look, Path, Point, Scene, Stroke};
 
-/// What would change.
+/// The colour of possible changes.
 const FRESH: Colour = Colour::hex(0xD55E00);
 
 /// The picture of a question.
@@ -24,7 +24,7 @@ pub(in super::super) fn choice(view: &View, question: &Question<Spot>, names: &S
     if let Some(own) = view.own.as_ref().filter(|_| from_hand) {
         hand::draw(&mut board, &plan, own, names);
     }
-    // A tile is chosen for a place, so the whole field stands above the hand.
+    // A tile is chosen for a place, so the whole field is above the hand.
     let (field, margin) = if from_hand { (board.area(), high) } else { (plan.field, plan.radius * 0.4) };
     let sheet = Sheet { board, field, margin, reach: plan.radius * 0.8, ground: SEA };
     asked(&sheet, question, names, |spot| shape(&plan, view, *spot))
@@ -81,7 +81,7 @@ fn wide(pen: Pen) -> Area {
     Area::around(pen.centre, pen.radius * 2.65)
 }
 
-/// Where a sign hides little of a tile.
+/// Returns a place where a sign hides little of a tile.
 fn corner(pen: Pen) -> Point {
     Point::new(pen.centre.x - pen.radius * 0.5, pen.centre.y - pen.radius * 0.6)
 }
@@ -91,14 +91,14 @@ fn ring(pen: Pen) -> Item {
     Item::path(pen.outline(-3.0), look)
 }
 
-/// A tile as it would lie, with a bright edge.
+/// Draws a tile as it would be laid, with a bright edge.
 fn lay(items: &mut Vec<Item>, pen: Pen, placed: Placed) {
     tile::bare(items, pen, &placed);
     items.push(Item::path(pen.outline(-2.0), Look::line(WHITE, 9.0)));
     items.push(Item::path(pen.outline(-2.0), Look::line(FRESH, 6.0)));
 }
 
-/// An arrow from one hexagon to another; its sign stands so many radii before the end.
+/// Draws an arrow from one hexagon to another; its sign is `before` radii before the end.
 fn way(from: Pen, to: Pen, before: f32) -> Shape {
     let (start, end) = (from.centre, to.centre);
     let (x, y) = (end.x - start.x, end.y - start.y);

@@ -1,4 +1,4 @@
-//! The page: whose turn it is or who has won, the seats, what is left, and a closer look at large fields.
+//! The page: the turn or the winner, the seats, the numbers left, and a closer look at large fields.
 
 use harbormaster_rules::Outcome;
 use harbormaster_rules::transport::{Phase, View};
@@ -56,7 +56,7 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
     }
 }
 
-/// Whose turn it is and what comes next, or who has won.
+/// Draws the turn and the next step, or the winners.
 fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     if let Some(outcome) = &view.outcome {
         return won(scene, area, outcome, names);
@@ -79,7 +79,7 @@ fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     scene.add(Label::new(names.say(phase(view.phase)), 28.0).inline().colour(PAPER).within(lower));
 }
 
-/// What the seat to move does now.
+/// Returns the present action of the seat to move.
 pub(super) const fn phase(phase: Phase) -> &'static str {
     use harbormaster_rules::transport::Icon;
     match phase {

@@ -16,7 +16,7 @@ pub(super) struct Livery {
     pub name: &'static str,
 }
 
-/// What belongs to a colour.
+/// Returns the livery of a colour.
 pub(super) const fn livery(owner: Owner) -> Livery {
     let (colour, ink, hatch, letter, name) = match owner {
         Owner::Red => (0xD6452B, 0xF08A72, Hatch::Posts, "R", "red"),
@@ -42,7 +42,8 @@ pub(super) fn pad(items: &mut Vec<Item>, pen: Pen, owner: Owner) {
     items.push(words.within(Area::around(pen.centre, reach)));
 }
 
-/// The badge of a colour in the largest hexagon of an area; at least 34 units high. It stands beside its owner's name.
+/// Draws the badge of a colour in the largest hexagon of an area; at least 34 units high. It is beside its owner's
+/// name.
 pub(super) fn badge(area: Area, owner: Owner) -> Item {
     let Livery { colour, ink, hatch, letter, name } = livery(owner);
     let pen = Pen::new(area.centre(), area.high.min(area.wide) / 2.0 - 2.0);

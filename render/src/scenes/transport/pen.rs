@@ -9,7 +9,7 @@ pub(super) const APOTHEM: f32 = 0.866_025_4;
 const TOWARDS: [(f32, f32); 6] =
     [(1.0, 0.0), (0.5, APOTHEM), (-0.5, APOTHEM), (-1.0, 0.0), (-0.5, -APOTHEM), (0.5, -APOTHEM)];
 
-/// A hexagon on the canvas, corner up, turned clockwise by so many sixths. Its own units are its radius.
+/// A hexagon on the canvas, corner up, turned clockwise by `turn` sixths. Its own units are its radius.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pen {
     pub centre: Point,
@@ -72,7 +72,7 @@ impl Pen {
     }
 }
 
-/// A place in a hexagon's own units: so far from the middle towards a side, and so far clockwise along it.
+/// A place in a hexagon's own units: `out` from the middle towards a side, and `along` clockwise along it.
 pub(super) fn place(side: u8, out: f32, along: f32) -> (f32, f32) {
     let (x, y) = TOWARDS[usize::from(side % 6)];
     (x * out - y * along, y * out + x * along)

@@ -1,4 +1,4 @@
-//! Where everything stands: the field cut to what is used, the page with the words, the strip with a hand.
+//! The layout: the field cut to the used part, the page with the words, the strip with a hand.
 
 use harbormaster_rules::transport::{Hex, View};
 use std::collections::BTreeSet;
@@ -7,17 +7,17 @@ use super::heights;
 use super::pen::{APOTHEM, Pen};
 use crate::scene::{Area, Point};
 
-/// Radius of hexagons where there is room, as far as it goes, and the least.
+/// Radius of hexagons if there is room, and the least.
 const LARGE: f32 = 60.0;
 const MIDDLE: f32 = 46.0;
-/// Nothing is wider: a phone would show it too small. Nothing is higher, either.
+/// The greatest width and height: a phone would show a larger picture too small.
 const WIDEST: f32 = 1_200.0;
 const HIGHEST: f32 = 1_600.0;
 const MARGIN: f32 = 12.0;
 /// Width of a page beside the field.
 pub(super) const PAGE: f32 = 400.0;
 
-/// The field and what stands around it.
+/// The field and the parts around it.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub radius: f32,
@@ -38,7 +38,7 @@ fn middle(hex: Hex) -> Point {
     Point::new(APOTHEM * 2.0 * (f32::from(hex.q()) + f32::from(hex.r()) / 2.0), 1.5 * f32::from(hex.r()))
 }
 
-/// Which places a field takes up, in radii.
+/// The places that a field takes up, in radii.
 struct Ground {
     extent: Area,
     ring: Vec<Hex>,
@@ -64,7 +64,7 @@ impl Plan {
     pub(super) fn of(view: &View) -> Self {
         let ground = Ground::of(view);
         let units = ground.units();
-        /// People are used to pages beside boards.
+        /// The advantage of a page beside the board: people are used to it.
         const BESIDE: f32 = 1.15;
         let beside = Self::sized(view, units, true);
         let below = Self::sized(view, units, false);
@@ -73,10 +73,11 @@ impl Plan {
         Self::laid_out(view, units, radius, is_beside).on(ground)
     }
 
-    /// The field alone, for the picture of a question about it; with the hand below it where that is asked about too.
+    /// Plans only the field, for the picture of a question about it; with the hand below it if the question is about
+    /// that too.
     pub(super) fn for_choice(view: &View, with_hand: bool) -> Self {
         const NARROWEST: f32 = 600.0;
-        /// Above a hand, a field is wide enough for it, and no higher.
+        /// The width and greatest height of a field above a hand.
         const ABOVE: (f32, f32) = (1_080.0, 640.0);
         let ground = Ground::of(view);
         let units = ground.units();
@@ -90,7 +91,7 @@ impl Plan {
         Self { radius, origin: Point::default(), field, page, hand, ring: Vec::new() }.on(ground)
     }
 
-    /// The same with the field in the middle of its water.
+    /// Plans the same with the field in the middle of its water.
     fn on(self, ground: Ground) -> Self {
         let Ground { extent, ring } = ground;
         let middle = self.field.centre();
@@ -101,7 +102,7 @@ impl Plan {
         Self { origin, ring, ..self }
     }
 
-    /// The radius for a page beside or below the field, and how large a hexagon then looks in the channel.
+    /// Returns the radius for a page beside or below the field, and the size of a hexagon in the channel then.
     fn sized(view: &View, units: (f32, f32), beside: bool) -> (f32, f32) {
         const WANTED: (f32, f32) = (700.0, 760.0);
         let fits =
@@ -143,7 +144,7 @@ impl Plan {
         (self.hand.wide, self.hand.bottom())
     }
 
-    /// Whether the page stands beside the field rather than below.
+    /// True if the page is beside the field rather than below.
     pub(super) fn is_beside(&self) -> bool {
         self.page.x > 0.0
     }
@@ -155,7 +156,7 @@ impl Plan {
         Pen::new(point, self.radius)
     }
 
-    /// Places of the sea where nothing lies and nothing can be put next, wholly between the edges; every third one.
+    /// Returns empty places of the sea where no tile can be put next, wholly between the edges; every third one.
     pub(super) fn open_sea(&self, used: &BTreeSet<Hex>) -> Vec<Point> {
         let inner = self.field.inset(self.radius);
         let bare = |hex: &Hex| !used.contains(hex) && !self.ring.contains(hex);
@@ -168,7 +169,7 @@ impl Plan {
             .collect()
     }
 
-    /// The same field, of which another hex stands in the middle of another area, with larger hexagons.
+    /// Returns the same field with another hex in the middle of another area, with larger hexagons.
     pub(super) fn zoomed(&self, on: Hex, area: Area, radius: f32) -> Self {
         let at = middle(on);
         let centre = area.centre();

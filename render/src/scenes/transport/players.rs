@@ -1,4 +1,4 @@
-//! The seats on the page: badge, name, chips on the homebase, sum, hand; for teams also what partners have together.
+//! The seats on the page: badge, name, chips on the homebase, sum, hand; for teams also the partners' sum.
 
 use harbormaster_rules::transport::{SeatView, Team, View};
 
@@ -60,7 +60,7 @@ fn row(scene: &mut Scene, row: Area, seat: &SeatView, view: &View, name: &str) {
 
 const GAP_INK: Colour = Colour::hex(0xB9AE94);
 
-/// A small tile and how many of them.
+/// Draws a small tile and their number.
 fn hand(scene: &mut Scene, area: Area, count: u8) {
     let pen = Pen::new(Point::new(area.x + 12.0, area.centre().y), 13.0);
     let mut belt = Path::default();
@@ -74,7 +74,7 @@ fn hand(scene: &mut Scene, area: Area, count: u8) {
     scene.add(Item::group(format!("{count} in hand"), Placing::HERE, items));
 }
 
-/// Partners and what they have together.
+/// Draws partners and their sum.
 fn team(scene: &mut Scene, area: Area, team: Team, view: &View, names: &Shown) {
     scene.add(Item::round_rect(area, 9.0, Look::fill(WHITE).edged(QUIET, 1.5)));
     let members: Vec<&SeatView> = view.seats.iter().filter(|seat| seat.team == Some(team)).collect();

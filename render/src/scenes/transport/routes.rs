@@ -5,7 +5,7 @@ use harbormaster_rules::transport::{Direction, Field, Hex, Placed, Shape, Sides,
 /// A side of a tile that a walk has passed.
 type Passed = Vec<(Hex, Direction)>;
 
-/// Open ends, where merges let packages out, and the belts route by route; a sentence each.
+/// Describes open ends, the outlets of merges, and the belts route by route; a sentence each.
 pub(super) fn told(view: &View) -> Vec<String> {
     let field: Field = view.field.iter().copied().collect();
     let mut all = vec![open_ends(&field)];
@@ -17,7 +17,7 @@ pub(super) fn told(view: &View) -> Vec<String> {
     all
 }
 
-/// Every belt once: from pallets and merges, then from open ends, then what goes round in a circle.
+/// Describes every belt once: from pallets and merges, then from open ends, then circles.
 fn routes(field: &Field, tiles: &[(Hex, Placed)]) -> Vec<String> {
     let mut passed = Passed::new();
     let mut all = vec![];
@@ -45,7 +45,7 @@ fn routes(field: &Field, tiles: &[(Hex, Placed)]) -> Vec<String> {
     all
 }
 
-/// Every empty place to which a belt leads, and from where.
+/// Lists every empty place to which a belt leads, with its origin.
 fn open_ends(field: &Field) -> String {
     let end = |(hex, sides): (Hex, Sides)| {
         let from: Vec<String> =
@@ -56,14 +56,14 @@ fn open_ends(field: &Field) -> String {
     if all.is_empty() { "No open ends.".to_owned() } else { format!("Open ends: {}.", all.join(", ")) }
 }
 
-/// Where a merge lets packages out.
+/// Lists the places where a merge lets packages out.
 fn outlets(field: &Field, (hex, placed): (Hex, Placed)) -> String {
     let out: Vec<String> =
         placed.exits().iter().filter_map(|side| hex.neighbour(side)).map(|hex| hex.to_string()).collect();
     format!("{} lets packages out to {}.", capital(&stop(field, hex)), out.join(" and "))
 }
 
-/// The belt from this side of a tile to its next end; nothing if it was walked before.
+/// Describes the belt from this side of a tile to its next end; `None` if it was walked before.
 fn route(field: &Field, from: (Hex, Direction), before: String, passed: &mut Passed) -> Option<String> {
     let (mut hex, mut side) = from;
     if passed.contains(&from) {
@@ -89,7 +89,7 @@ fn route(field: &Field, from: (Hex, Direction), before: String, passed: &mut Pas
     Some(format!("Belt: {before}{}.", stops.join(", ")))
 }
 
-/// A place on a route with what is remarkable about it.
+/// Returns a place on a route with its remarkable features.
 fn stop(field: &Field, hex: Hex) -> String {
     let Some(placed) = field.on(hex) else { return hex.to_string() };
     let load = placed.package.map(|package| format!(" with {package}")).unwrap_or_default();

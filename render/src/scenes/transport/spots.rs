@@ -1,4 +1,4 @@
-//! Where a tile has room for its icon and its label: beside the belts and each other.
+//! The room on a tile for its icon and its label: beside the belts and each other.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,7 +9,7 @@ use super::pen::{APOTHEM, Pen};
 use super::{belts, icons};
 use crate::scene::{Area, Point};
 
-/// What stands on the floor of a tile, around the middle of the tile.
+/// The spots on the floor of a tile, around the middle of the tile.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spots {
     /// The icon's plate or the black box, if there is one.
@@ -18,14 +18,14 @@ pub(super) struct Spots {
     pub label: Spot,
 }
 
-/// A box, and how far it is from anything that it should not touch; below 0 if it does.
+/// A box, and its distance from anything that it should not touch; below 0 if it does.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
     pub area: Area,
     pub clear: f32,
 }
 
-/// What a tile has besides belts.
+/// The mark of a tile besides belts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Extra {
     Nothing,
@@ -33,14 +33,14 @@ pub(super) enum Extra {
     BlackBox,
 }
 
-/// Radius and width of the label in 64ths, and what the tile shows.
+/// Radius and width of the label in 64ths, and the look of the tile.
 type Key = (u32, u32, Shape, Turn, Extra);
-/// What has been found: the same few tiles come again and again.
+/// The spots found so far: the same few tiles appear again and again.
 static FOUND: Mutex<BTreeMap<Key, Spots>> = Mutex::new(BTreeMap::new());
-/// More than all tiles in all sizes that boards have; hands have one size more.
+/// A bound above all tiles in all sizes that boards have; hands have one size more.
 const MOST: usize = 8_192;
 
-/// Smaller tiles have room for an icon, but not for its letter.
+/// The radius below which tiles have room for an icon, but not for its letter.
 pub(super) const SMALL: f32 = 41.0;
 
 /// Height of the plate of an icon, and side of a black box.
@@ -48,7 +48,7 @@ pub(super) fn plate(radius: f32) -> f32 {
     (radius * 0.42).max(19.0)
 }
 
-/// Where icon and label stand on a tile of this radius; the label covers so much.
+/// Returns the spots of icon and label on a tile of this radius; the label covers `label`.
 pub(super) fn spots(radius: f32, label: (f32, f32), shape: Shape, turn: Turn, extra: Extra) -> Spots {
     let steps = |units: f32| (units * 64.0) as u32;
     let key = (steps(radius), steps(label.0), shape, turn, extra);
@@ -94,10 +94,10 @@ fn find(radius: f32, label: (f32, f32), (shape, turn): (Shape, Turn), extra: Ext
     best.map_or(Spots { icon: None, label: fallback.1 }, |(_, spots)| spots)
 }
 
-/// Room around what stands on the floor that is as good as any more.
+/// The distance from which more room around a spot makes no difference.
 const ENOUGH: f32 = 2.5;
 
-/// All places inside the tile, each with what it is worth: room first, then nearness to the wanted place.
+/// Returns all places inside the tile, each with its worth: room first, then nearness to the wanted place.
 fn places(radius: f32, size: (f32, f32), trace: &[Point], wanted: Point) -> Vec<(f32, Spot)> {
     const STEPS: i8 = 9;
     let step = |steps: i8| f32::from(steps) / f32::from(STEPS) * radius * 0.8;
@@ -118,7 +118,7 @@ fn places(radius: f32, size: (f32, f32), trace: &[Point], wanted: Point) -> Vec<
     places
 }
 
-/// How far a box is from the edge of the hexagon, its outline left out.
+/// The distance of a box from the edge of the hexagon, its outline left out.
 fn inside(radius: f32, area: Area) -> f32 {
     const EDGE: f32 = 3.0;
     let (x, y) = (area.x.abs().max(area.right().abs()), area.y.abs().max(area.bottom().abs()));

@@ -1,4 +1,4 @@
-//! What is left: tiles in the stack, chips in the bag, and how long nothing has happened.
+//! The numbers left: tiles in the stack, chips in the bag, and turns without progress.
 
 use harbormaster_rules::transport::View;
 

@@ -51,7 +51,7 @@ fn heap(seats: u8, tiles: usize, reach: i8, dice: &mut Dice) -> BTreeMap<Hex, Pl
     field
 }
 
-/// A view with these tiles and as much of everything else as there may be.
+/// A view with these tiles and the most of everything else.
 fn crowded(seats: u8, field: BTreeMap<Hex, Placed>) -> View {
     let chips: Vec<Package> = Chip::all().map(Package::low_up).collect();
     let pallet =
@@ -145,7 +145,7 @@ fn crowded_tables_are_in_order() {
     }
 }
 
-/// Each shape in each turn on an island of its own, bare and loaded.
+/// Checks each shape in each turn on an island of its own, bare and loaded.
 #[test]
 fn every_tile_has_room_for_what_is_on_it() {
     let icons = [None, Some(Icon::Package), Some(Icon::Wrench), Some(Icon::ForkLift)];

@@ -10,17 +10,17 @@ use crate::scene::{Area, Item, Label, Look, Path, Placing, Point};
 
 /// Size of labels: small print, but readable when the picture is opened.
 pub(super) const PRINT: f32 = 18.0;
-/// What the longest label covers.
+/// The area of the longest label.
 const LABEL_ROOM: (f32, f32) = (37.0, 13.5);
 
-/// A tile that lies on the table, without its package and what is written on it.
+/// Draws a tile on the table, without its package and its words.
 pub(super) fn draw(pen: Pen, hex: Hex, placed: &Placed) -> Item {
     let mut items = Vec::with_capacity(12);
     face(&mut items, pen, placed.tile, placed.turn);
     Item::group(format!("{hex} {} turn {}", placed.tile, placed.turn), Placing::HERE, items)
 }
 
-/// Floor and belts, and what stands on a pallet's tile.
+/// Draws floor and belts, and the pallet on its tile.
 fn face(items: &mut Vec<Item>, pen: Pen, tile: Tile, turn: Turn) {
     floor(items, pen, tile);
     belts::draw(items, pen.turned(turn.number()), tile.shape());
@@ -103,7 +103,7 @@ fn label(items: &mut Vec<Item>, pen: Pen, spot: Spot, hex: Hex) {
     items.push(Label::new(name, PRINT).centre().colour(LABEL).within(area.inset(-2.0)));
 }
 
-/// What shows between floors.
+/// Draws the gaps between floors.
 pub(super) fn edges(pens: impl Iterator<Item = Pen>) -> Item {
     let mut all = Path::default();
     pens.for_each(|pen| all.steps.extend(pen.outline(0.2).steps));
@@ -128,7 +128,7 @@ fn rivets(pen: Pen) -> Path {
     const REACH: f32 = 0.055;
     let mut path = Path::default();
     for corner in 0..6 {
-        // Corners lie between sides: a twelfth of a turn further.
+        // Corners are between sides: a twelfth of a turn further.
         let (x, y) =
             [(0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5), (0.0, -1.0)][corner];
         let dot = [(-REACH, 0.0), (0.0, -REACH), (REACH, 0.0), (0.0, REACH)];
@@ -143,7 +143,7 @@ pub(super) fn load(pen: Pen, placed: &Placed) -> Option<Item> {
     placed.package.map(|package| goods::draw(pen, belts::rest(placed.tile.shape()), package))
 }
 
-/// Where a package stands or would stand.
+/// The place of a package, or of one that might be there.
 pub(super) fn package_area(pen: Pen, placed: &Placed) -> Area {
     goods::place(pen.turned(placed.turn.number()), belts::rest(placed.tile.shape()))
 }

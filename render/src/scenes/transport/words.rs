@@ -6,7 +6,7 @@ use harbormaster_rules::{Reader, Seat};
 use super::super::{Shown, alt};
 use super::{page, routes};
 
-/// The position, weightiest first: what does not fit at the end is left out.
+/// Describes the position, the most important first: the part that does not fit at the end is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     alt::board(whole(view, names))
 }
@@ -40,7 +40,7 @@ pub(in super::super) fn whole(view: &View, names: &Shown) -> Vec<String> {
     sentences
 }
 
-/// Whose turn it is and what for, or who has won; what is left.
+/// Describes the turn and its phase, or the winners; and the numbers left.
 fn head(view: &View, name: &impl Fn(Seat) -> String, reader: &Reader<'_>) -> String {
     if let Some(outcome) = &view.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(name).collect();
@@ -57,7 +57,7 @@ fn head(view: &View, name: &impl Fn(Seat) -> String, reader: &Reader<'_>) -> Str
     format!("{}Stack {}, bag {}.{slow}", turn.unwrap_or_default(), view.stack, view.bag)
 }
 
-/// Partners and what they have together.
+/// Describes partners and their sum.
 fn teams(view: &View, name: &impl Fn(Seat) -> String) -> Option<String> {
     let mut teams: Vec<_> = view.seats.iter().filter_map(|seat| seat.team).collect();
     teams.sort_unstable();
@@ -72,7 +72,7 @@ fn teams(view: &View, name: &impl Fn(Seat) -> String) -> Option<String> {
     (!all.is_empty()).then(|| format!("{}.", all.join("; ")))
 }
 
-/// All packages on the belts: upper and lower number, and where.
+/// Lists all packages on the belts: upper and lower number, and place.
 fn packages(view: &View) -> Option<String> {
     let on = view.field.iter().filter_map(|(hex, placed)| Some(format!("{} at {hex}", placed.package?)));
     let all: Vec<String> = on.collect();
@@ -82,7 +82,7 @@ fn packages(view: &View) -> Option<String> {
     })
 }
 
-/// What the latest turn has changed.
+/// Describes the changes of the latest turn.
 fn changes(changes: &Changes) -> Vec<String> {
     let mut all = Vec::new();
     all.extend(changes.laid.map(|hex| format!("Last tile at {hex}.")));
@@ -95,7 +95,7 @@ fn changes(changes: &Changes) -> Vec<String> {
     all
 }
 
-/// Loading tiles where a package can come in.
+/// Lists loading tiles where a package can come in.
 fn loading(view: &View) -> Option<String> {
     let free = |placed: &harbormaster_rules::transport::Placed| {
         placed.tile.shape() == Shape::Loading && placed.package.is_none()
