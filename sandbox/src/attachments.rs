@@ -1,4 +1,4 @@
-//! Files: the bytes of attachments, at the address that messages name.
+//! Files: the bytes of attachments, at the address given in messages.
 
 use std::sync::Arc;
 

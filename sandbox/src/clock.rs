@@ -7,7 +7,7 @@ use tokio::sync::watch;
 
 use crate::timestamp::Timestamp;
 
-/// Both clocks at one instant: what people see, and what deadlines of real answers are measured by.
+/// Both clocks at one instant: the time that people see, and the time that measures deadlines of real answers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Now {
     /// The sandbox's time.
@@ -23,23 +23,23 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// A clock that runs so far ahead of real time.
+    /// Creates a clock that runs this far ahead of real time.
     pub(crate) fn new(offset_ms: i64) -> Self {
         Self { offset_ms: Mutex::new(offset_ms), version: watch::Sender::new(1) }
     }
 
-    /// How far the sandbox is ahead.
+    /// The lead of the sandbox over real time.
     pub(crate) fn offset_ms(&self) -> i64 {
         *self.offset_ms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Both clocks now.
+    /// Returns both clocks now.
     pub(crate) fn now(&self) -> Now {
         let real = Timestamp::real();
         Now { world: real.plus_ms(self.offset_ms()), real }
     }
 
-    /// Moves forward; false when that would be backwards or beyond the calendar.
+    /// Moves forward. Returns false if that would be backwards or beyond the calendar.
     pub(crate) fn advance(&self, ms: i64) -> bool {
         {
             let mut offset = self.offset_ms.lock().unwrap_or_else(PoisonError::into_inner);
@@ -60,7 +60,7 @@ impl Clock {
         self.version.subscribe()
     }
 
-    /// The clock as the driver API shows it.
+    /// Returns the clock as the driver API shows it.
     pub(crate) fn show(&self) -> Value {
         json!({ "now": self.now().world.rfc3339(), "version": *self.version.borrow(), "offset_ms": self.offset_ms() })
     }

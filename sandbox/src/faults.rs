@@ -1,10 +1,10 @@
-//! Faults of requests, armed on demand: what can go wrong between a bot and Discord.
+//! Faults of requests, armed on demand: the failures that can happen between a bot and Discord.
 
 use std::sync::{Mutex, PoisonError};
 
 use serde_json::{Value, json};
 
-/// What happens to one request.
+/// The effect on one request.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Effect {
     /// Refused with a rate limit.
@@ -15,9 +15,9 @@ pub(crate) enum Effect {
     Refusal(u32),
     /// Answered late.
     Delay(u64),
-    /// The request takes effect, and is answered after these milliseconds.
+    /// The request takes effect, and is answered after this many milliseconds.
     DelayAfter(u64),
-    /// The connection is cut before anything happens.
+    /// The connection is cut before the effect.
     DropBefore,
     /// The effect happens, then the connection is cut.
     DropAfter,
@@ -28,7 +28,7 @@ struct ArmedFault {
     effect: Effect,
     method: Option<String>,
     route: Option<Vec<String>>,
-    /// So many requests that it fits still pass.
+    /// The number of matching requests that still pass.
     after: u64,
     times: u64,
     shown: Value,
@@ -49,7 +49,7 @@ pub(crate) struct RequestFaults {
 }
 
 impl RequestFaults {
-    /// Arms a fault of requests; `None` when the kind is not one of them.
+    /// Arms a fault of requests; `None` if the kind is not one of them.
     pub(crate) fn arm(&self, body: &Value) -> Option<Result<(), String>> {
         let effect = match body["kind"].as_str()? {
             "429" => Effect::RateLimit {
@@ -86,7 +86,7 @@ impl RequestFaults {
         Some(Ok(()))
     }
 
-    /// The fault armed for this request, if any; counts down.
+    /// Returns the fault armed for this request, if any; counts down.
     pub(crate) fn take(&self, method: &str, path: &[String]) -> Option<Effect> {
         let mut armed = self.armed.lock().unwrap_or_else(PoisonError::into_inner);
         let hit = armed.iter_mut().filter(|fault| fault.fits(method, path)).find_map(|fault| {
@@ -102,7 +102,7 @@ impl RequestFaults {
         Some(effect)
     }
 
-    /// The armed faults, each with how many times it is left.
+    /// Lists the armed faults, each with the number of times left.
     pub(crate) fn show(&self) -> Vec<Value> {
         let armed = self.armed.lock().unwrap_or_else(PoisonError::into_inner);
         let show = |fault: &ArmedFault| {
@@ -116,13 +116,13 @@ impl RequestFaults {
         armed.iter().map(show).collect()
     }
 
-    /// Disarms everything.
+    /// Disarms all faults.
     pub(crate) fn clear(&self) {
         self.armed.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 }
 
-/// `*` stands for one segment, `**` for the rest.
+/// Matches a path: `*` is one segment, `**` the rest.
 fn matches(route: &[String], path: &[String]) -> bool {
     match (route.split_first(), path.split_first()) {
         (Some((first, _)), _) if first == "**" => true,

@@ -1,4 +1,4 @@
-//! Events for the driver API: numbered, kept for a while, waited for without polling.
+//! Events for the driver API: numbered, kept for a while, and delivered without polling.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,10 +11,9 @@ use crate::timestamp::Timestamp;
 use crate::world::World;
 use crate::world::news::{Announcement, Audience};
 
-/// Newest events that are kept.
+/// The number of newest events that are kept.
 const KEPT: usize = 10_000;
 
-/// One event.
 pub(crate) struct FeedEvent {
     pub(crate) seq: u64,
     pub(crate) kind: &'static str,
@@ -26,7 +25,7 @@ pub(crate) struct FeedEvent {
 }
 
 impl FeedEvent {
-    /// Whether `user` gets it.
+    /// True if `user` gets it.
     pub(crate) fn seen_by(&self, world: &World, user: Id) -> bool {
         match self.audience {
             Audience::Everyone => true,
@@ -38,7 +37,7 @@ impl FeedEvent {
         }
     }
 
-    /// The event as JSON, with what concerns the person who reads it.
+    /// Returns the event as JSON, with the fields for the person who reads it.
     pub(crate) fn show(&self, world: &World, user: Option<Id>) -> Value {
         let mut data = self.data.clone();
         // It may have happened longer ago than links are good for.
@@ -52,7 +51,7 @@ impl FeedEvent {
             "seq": self.seq, "type": self.kind, "at": self.at.rfc3339(), "guild_id": self.guild,
             "channel_id": self.channel,
         });
-        // Moved, because what stands in the macro is copied part by part.
+        // Moved, because a value inside the macro is copied part by part.
         shown["data"] = data;
         shown
     }
@@ -64,7 +63,6 @@ struct Kept {
     seq: u64,
 }
 
-/// All events.
 pub(crate) struct Feed {
     kept: Mutex<Kept>,
     newest: watch::Sender<u64>,
@@ -77,7 +75,6 @@ impl Default for Feed {
 }
 
 impl Feed {
-    /// Adds an event.
     pub(crate) fn push(&self, at: Timestamp, announcement: Announcement) {
         let Announcement { kind, audience, guild, channel, data } = announcement;
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -101,7 +98,7 @@ impl Feed {
         kept.events.front().map_or(kept.seq + 1, |event| event.seq)
     }
 
-    /// The events after a number.
+    /// Returns the events after a number.
     pub(crate) fn after(&self, seq: u64) -> Vec<Arc<FeedEvent>> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let from = kept.events.partition_point(|event| event.seq <= seq);

@@ -30,7 +30,7 @@ pub(crate) struct Hub {
     pub(crate) buckets: Buckets,
     /// Discord's description of its API, in strict mode.
     pub(crate) contract: Option<Arc<Contract>>,
-    /// Also check what the sandbox itself sends.
+    /// Also check the messages of the sandbox itself.
     pub(crate) check_answers: bool,
     /// The port that requests must name.
     pub(crate) port: u16,
@@ -82,7 +82,6 @@ impl Hub {
         result
     }
 
-    /// Reads the world.
     pub(crate) fn read<T>(&self, look: impl FnOnce(&World, Now) -> T) -> T {
         let mut world = self.lock();
         let now = self.clock.now();
@@ -90,14 +89,14 @@ impl Hub {
         look(&world, now)
     }
 
-    /// An event for people that is no change of the world.
+    /// Adds an event for people that does not change the world.
     pub(crate) fn tell(&self, kind: &'static str, data: Value) {
         let announcement =
             Announcement { kind, audience: Audience::Everyone, guild: None, channel: None, data };
         self.feed.push(self.clock.now().world, announcement);
     }
 
-    /// Announces to people whether the bot is connected and has registered its commands.
+    /// Announces to people if the bot is connected and has registered its commands.
     pub(crate) fn tell_bot(&self) {
         let connected = self.gateway.is_connected();
         let ready = connected && self.read(|world, _| world.commands.count() > 0);
@@ -120,7 +119,6 @@ impl Hub {
     }
 }
 
-/// Settings of a hub.
 pub(crate) struct HubSettings {
     pub(crate) contract: Option<Arc<Contract>>,
     pub(crate) check_answers: bool,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::timestamp::Timestamp;
 
-/// Milliseconds between 1970 and Discord's own beginning of time (2015).
+/// Milliseconds between 1970 and the start of Discord's time (2015).
 const EPOCH_MS: i64 = 1_420_070_400_000;
 
 /// One snowflake.
@@ -16,7 +16,7 @@ const EPOCH_MS: i64 = 1_420_070_400_000;
 pub(crate) struct Id(pub(crate) u64);
 
 impl Id {
-    /// When the id was made.
+    /// The time at which the id was made.
     pub(crate) fn created(self) -> Timestamp {
         Timestamp::from_millis((self.0 >> 22) as i64 + EPOCH_MS)
     }
@@ -71,14 +71,15 @@ pub(crate) struct IdGenerator {
 }
 
 impl IdGenerator {
-    /// The next id.
+    /// Returns the next id.
     pub(crate) fn next(&mut self, at: Timestamp) -> Id {
         let stamp = (at.millis() - EPOCH_MS).max(1) as u64;
         self.last = (self.last + 1).max(stamp << 22);
         Id(self.last)
     }
 
-    /// The next id, in a later millisecond than all before it: guilds made at one instant get on different shards, too.
+    /// Returns the next id, in a later millisecond than all before it: guilds made at one instant get on different
+    /// shards, too.
     pub(crate) fn next_moment(&mut self, at: Timestamp) -> Id {
         let stamp = (at.millis() - EPOCH_MS).max(1) as u64;
         self.last = ((self.last >> 22) + 1).max(stamp) << 22;

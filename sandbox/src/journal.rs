@@ -1,4 +1,4 @@
-//! What the bot has requested and sent, for tests and people who look for bugs and leaks.
+//! The requests and messages of the bot, for tests and people who look for bugs and leaks.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use crate::limits::message::Upload;
 use crate::timestamp::Timestamp;
 
-/// Newest requests in the log.
+/// The most requests in the log, the newest ones.
 const LOG: usize = 5_000;
-/// Newest bodies in the record of the traffic.
+/// The most bodies in the record of the traffic, the newest ones.
 const TRAFFIC: usize = 50_000;
-/// Newest violations.
+/// The most violations, the newest ones.
 const VIOLATIONS: usize = 1_000;
 
 #[derive(Default)]
@@ -59,7 +59,6 @@ pub(crate) fn public_path(segments: &[String]) -> String {
 }
 
 impl Journal {
-    /// Records a request.
     pub(crate) fn note(&self, line: &RequestEntry<'_>) {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         lines.count += 1;
@@ -83,7 +82,7 @@ impl Journal {
         }
     }
 
-    /// Records what does not fit Discord's description.
+    /// Records the parts that do not fit Discord's description.
     pub(crate) fn violation(&self, at: Timestamp, side: &str, method: &str, path: &str, reasons: &[String]) {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         lines.violation_count += 1;
@@ -92,7 +91,7 @@ impl Journal {
         push(&mut lines.violations, VIOLATIONS, noted);
     }
 
-    /// The newest `limit` requests after number `after`.
+    /// Returns the newest `limit` requests after number `after`.
     pub(crate) fn log(&self, after: u64, limit: usize) -> Vec<Value> {
         let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         let mut newest: Vec<Value> = lines
@@ -107,7 +106,7 @@ impl Journal {
         newest
     }
 
-    /// Everything sent after a number.
+    /// Returns everything sent after a number.
     pub(crate) fn traffic(&self, after: u64) -> Vec<Value> {
         let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         lines.traffic.iter().filter(|line| line["n"].as_u64() > Some(after)).cloned().collect()
@@ -118,12 +117,12 @@ impl Journal {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner).traffic.clear();
     }
 
-    /// All violations.
+    /// Returns all violations.
     pub(crate) fn violations(&self) -> Vec<Value> {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner).violations.iter().cloned().collect()
     }
 
-    /// How many violations there were.
+    /// The number of violations.
     pub(crate) fn violation_count(&self) -> u64 {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner).violation_count
     }

@@ -1,8 +1,8 @@
 //! A small Discord on loopback: REST v10, the gateway, files, a page to play on and a driver API for tests.
 //!
-//! It behaves like Discord where a bot can notice: ids, permissions, limits, error codes, lifetimes of interactions, ephemeral
-//! messages, threads that archive, mentions that notify. It knows nothing of games. `README.md` beside this crate is the
-//! contract of the driver API.
+//! It behaves like Discord in every way that a bot can notice: ids, permissions, limits, error codes, lifetimes of
+//! interactions, ephemeral messages, threads that archive, mentions that notify. It contains nothing about games.
+//! `README.md` beside this crate is the contract of the driver API.
 
 mod attachments;
 mod clock;
@@ -48,44 +48,45 @@ use timestamp::Timestamp;
 
 pub use gateway::sharding::Sharding;
 
-/// How often idle threads are archived while the clock is not moved.
+/// The interval at which idle threads are archived while the clock is not moved.
 const HOUSEKEEPING: Duration = Duration::from_secs(20);
-/// How long a stopping server waits for requests under way.
+/// The time that a stopping server waits for requests under way.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Settings of a sandbox.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen; only loopback addresses are accepted, port 0 picks a free one.
+    /// The address to listen on; only loopback addresses are accepted, port 0 picks a free one.
     pub listen: SocketAddr,
     /// Discord's OpenAPI file. With it the sandbox is strict: requests that do not fit are refused with the reason. Needs
     /// the feature `strict`.
     pub openapi: Option<PathBuf>,
-    /// A file that keeps the world across restarts; attachments lie in a folder beside it.
+    /// A file that keeps the world across restarts; attachments are in a folder beside it.
     pub state: Option<PathBuf>,
-    /// Whose world `state` keeps, such as a database. A file that belongs to another owner or cannot be read is then set aside;
-    /// without an owner it is refused.
+    /// The owner of the world in `state`, such as a database. A file that belongs to another owner or cannot be read is
+    /// then set aside; without an owner it is refused.
     pub owner: Option<String>,
     /// Refuse requests beyond Discord's rate limits: per route, fifty a second in all, two names in ten minutes for
     /// a channel. The headers are sent in any case.
     pub rate_limits: bool,
-    /// How many times faster than on Discord the windows of the routes' rate limits pass. A test that is not about them sets it, because a
-    /// bot that keeps to the headers otherwise spends most of the test waiting.
+    /// The factor by which the windows of the routes' rate limits pass faster than on Discord. A test about something
+    /// else sets it, because a bot that keeps to the headers otherwise spends most of the test waiting.
     pub rate_speed: u32,
-    /// With `openapi`: also check what the sandbox itself answers and dispatches, and note what does not fit.
+    /// With `openapi`: also check the sandbox's own answers and dispatches, and note those that do not fit.
     pub check_answers: bool,
-    /// Whether the application's privileged intents are enabled: members, presences, the text of messages.
+    /// True if the application's privileged intents are enabled: members, presences, the text of messages.
     pub privileged_intents: bool,
     /// Milliseconds between heartbeats of the gateway.
     pub heartbeat_ms: u64,
-    /// Most threads that are open at once in one guild; Discord allows 1,000.
+    /// The most threads that are open at once in one guild; Discord allows 1,000.
     pub active_threads: usize,
-    /// How the gateway wants a bot to shard, and how often it may identify. The driver API can change all of it.
+    /// The sharding that the gateway wants from a bot, and the number of identifies allowed. The driver API can change
+    /// all of it.
     pub sharding: Sharding,
 }
 
 impl Default for Config {
-    /// A free port of 127.0.0.1, nothing kept, nothing strict.
+    /// Returns a free port of 127.0.0.1, with nothing kept and nothing strict.
     fn default() -> Self {
         Self {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
@@ -103,7 +104,7 @@ impl Default for Config {
     }
 }
 
-/// Why a sandbox could not start.
+/// The reason why a sandbox could not start.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StartError {
@@ -118,7 +119,7 @@ pub enum StartError {
     Listen {
         /// The address asked for.
         address: SocketAddr,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
     /// The API description cannot be used.
@@ -126,7 +127,7 @@ pub enum StartError {
     OpenApi {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// The saved world cannot be used.
@@ -134,7 +135,7 @@ pub enum StartError {
     State {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
 }
@@ -153,7 +154,7 @@ impl Sandbox {
     ///
     /// # Errors
     ///
-    /// When the address is not loopback or in use, or a file cannot be read.
+    /// Fails if the address is not loopback or in use, or if a file cannot be read.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let address = config.listen;
         if !address.ip().is_loopback() {
@@ -225,7 +226,7 @@ impl Drop for Sandbox {
     }
 }
 
-/// Archives idle threads as time goes by. Where there is none, nothing changes and nothing is written.
+/// Archives idle threads as time passes. Without any, nothing changes and nothing is written.
 async fn keep_house(hub: Arc<Hub>) {
     loop {
         tokio::select! {

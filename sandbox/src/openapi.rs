@@ -9,16 +9,16 @@ use serde_json::{Value, json};
 
 /// The name under which the description refers to itself.
 const ROOT: &str = "json-schema:///discord";
-/// Most reasons reported for one object.
+/// The most reasons reported for one object.
 const REASONS: usize = 12;
 
 /// One operation: method and path.
 struct Operation {
     method: String,
     path: Vec<String>,
-    /// Where the schema of the body stands, if there may be a body.
+    /// The pointer to the schema of the body, if there may be a body.
     body: Option<String>,
-    /// Where the schemas of the answers stand, by status.
+    /// The pointers to the schemas of the answers, by status.
     answers: HashMap<String, String>,
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct Contract {
     validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
-/// A step of a JSON pointer.
+/// Escapes a step of a JSON pointer.
 fn escape(step: &str) -> String {
     step.replace('~', "~0").replace('/', "~1").replace('{', "%7B").replace('}', "%7D").replace(' ', "%20")
 }
@@ -111,7 +111,7 @@ impl Contract {
         }
     }
 
-    /// What is wrong with a request.
+    /// Returns the faults of a request.
     pub(crate) fn check_request(&self, method: &str, path: &[String], body: &Value) -> Vec<String> {
         let operation = match self.operation(method, path) {
             Ok(operation) => operation,
@@ -127,7 +127,7 @@ impl Contract {
         }
     }
 
-    /// What is wrong with an answer.
+    /// Returns the faults of an answer.
     pub(crate) fn check_answer(
         &self,
         method: &str,
@@ -140,13 +140,14 @@ impl Contract {
         pointer.map_or_else(Vec::new, |pointer| self.check(pointer, body))
     }
 
-    /// What is wrong with an object of a named schema.
+    /// Returns the faults of an object of a named schema.
     pub(crate) fn check_object(&self, schema: &str, value: &Value) -> Vec<String> {
         self.check(&format!("{ROOT}#/components/schemas/{schema}"), value)
     }
 }
 
-/// The body as Discord understands it: differences from its description that Discord accepts, each with its reason.
+/// Returns the body as Discord understands it: differences from its description that Discord accepts, each with its
+/// reason.
 fn accepted(body: &Value) -> Value {
     let mut body = body.clone();
     soften(&mut body);

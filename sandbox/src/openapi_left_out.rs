@@ -1,14 +1,14 @@
-//! Takes the place of `openapi.rs` in a build without the feature `strict`.
+//! Replaces `openapi.rs` in a build without the feature `strict`.
 
 use std::path::Path;
 
 use serde_json::Value;
 
-/// There is none: without the feature nothing is checked.
+/// An empty type: without the feature nothing is checked.
 pub(crate) enum Contract {}
 
 impl Contract {
-    /// Says how to build strict mode in.
+    /// Returns an error that explains how to build strict mode in.
     pub(crate) fn load(_path: &Path) -> Result<Self, String> {
         let how = "this program was built without strict mode; build it with `cargo build --release --features strict`";
         Err(how.to_owned())

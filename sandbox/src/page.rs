@@ -35,7 +35,7 @@ const FILES: &[Asset] = assets! {
         "theme-switch.js" "time.js" "toast.js" "toolbar.js" "viewer.js" "zoom.js";
 };
 
-/// The file at a path of the site (`/`), if there is one.
+/// Returns the file at a path of the site (`/`), if there is one.
 pub(crate) fn file(path: &str) -> Option<Asset> {
     let path = if path == "/" { INDEX } else { path };
     FILES.iter().find(|asset| asset.path == path).copied()
@@ -48,19 +48,19 @@ mod tests {
 
     use super::*;
 
-    /// Most bytes of the whole page.
+    /// The most bytes of the whole page.
     const BUDGET: usize = 200_000;
 
     fn text(asset: &Asset) -> &'static str {
         std::str::from_utf8(asset.bytes).unwrap_or_else(|error| panic!("{}: {error}", asset.path))
     }
 
-    /// What stands between each `open` and the next `close`.
+    /// Iterates over the texts between each `open` and the next `close`.
     fn between<'a>(text: &'a str, open: &'a str, close: char) -> impl Iterator<Item = &'a str> {
         text.split(open).skip(1).filter_map(move |rest| rest.split(close).next())
     }
 
-    /// The site's paths to which a file refers.
+    /// Returns the site's paths to which a file refers.
     fn references(asset: &Asset) -> Vec<String> {
         let marks: &[&str] =
             if asset.path == INDEX { &[" href=\"/", " src=\"/"] } else { &[" from \"./", "import \"./"] };

@@ -1,9 +1,8 @@
-//! What Discord says when it refuses: status, code, sentence, and where in the form the fault is.
+//! Discord's refusals: status, code, sentence, and the place of the fault in the form.
 
 use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
 
-/// One refusal.
 #[derive(Clone, Debug)]
 pub(crate) struct Refusal {
     /// HTTP status.
@@ -32,7 +31,7 @@ impl Refusal {
     }
 }
 
-/// The refusals that need nothing but their number.
+/// Makes the refusals that need only their number.
 macro_rules! refusals {
     ($($name:ident $status:ident $code:literal $message:literal;)*) => {$(
         #[doc = $message]
@@ -118,7 +117,7 @@ impl FieldErrors {
         }
     }
 
-    /// Refuses when anything was noted.
+    /// Returns a refusal if anything was noted.
     pub(crate) fn check(self) -> Result<(), Refusal> {
         if self.root.is_empty() { Ok(()) } else { Err(self.into_refusal()) }
     }

@@ -23,15 +23,15 @@ use crate::ids::Id;
 use crate::world::World;
 use crate::world::records::File;
 
-/// The form of the file; a different one is refused.
+/// The format of the file; a different one is refused.
 const VERSION: u32 = 1;
-/// Changes are collected for so long before they are written.
+/// The time during which changes are collected before they are written.
 const DELAY: Duration = Duration::from_millis(50);
-/// A pause is so many times as long as the writing before it, and at most this long.
+/// The length of a pause in multiples of the writing before it, and its maximum.
 const PAUSES: u32 = 9;
 const LONGEST_DELAY: Duration = Duration::from_secs(2);
 
-/// Where a world is kept, and whose it is.
+/// The file that keeps a world, and its owner.
 #[derive(Clone, Debug)]
 pub(crate) struct Place {
     /// The JSON file.
@@ -58,7 +58,7 @@ struct Saved {
 }
 
 impl Saved {
-    /// Reads a file that was kept for this owner; for no owner, whosever it is.
+    /// Reads a file that was kept for this owner; without an owner, for any.
     fn read(text: &[u8], owner: Option<&str>) -> Result<Self, String> {
         let read: Self =
             serde_json::from_slice(text).map_err(|error| format!("it is not a saved sandbox: {error}"))?;
@@ -72,20 +72,20 @@ impl Saved {
     }
 }
 
-/// The path with something at its end.
+/// Returns the path with something at its end.
 fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
     name.into()
 }
 
-/// The folder of attachments that belongs to a file.
+/// Returns the folder of attachments that belongs to a file.
 fn folder(path: &Path) -> PathBuf {
     beside(path, ".attachments")
 }
 
-/// Reads a saved world, or makes a fresh one when there is no file. A file with an owner makes way for a fresh world when it
-/// cannot be used; one that somebody named is left alone.
+/// Reads a saved world, or makes a fresh one if there is no file. A file with an owner is replaced by a fresh world if
+/// it cannot be used; one that a person named is left alone.
 pub(crate) fn load(place: Option<&Place>, now: Now) -> Result<(World, i64), String> {
     let fresh = || Ok((World::new(now), 0));
     let Some(Place { path, owner }) = place else { return fresh() };
@@ -107,7 +107,7 @@ pub(crate) fn load(place: Option<&Place>, now: Now) -> Result<(World, i64), Stri
     }
 }
 
-/// The world of a file and of its folder of attachments.
+/// Restores the world from a file and its folder of attachments.
 fn restored(saved: Saved, folder: &Path) -> (World, i64) {
     let Saved { mut world, offset_ms, .. } = saved;
     for message in world.messages.values().flat_map(|messages| messages.values()) {
@@ -127,7 +127,7 @@ fn restored(saved: Saved, folder: &Path) -> (World, i64) {
     (world, offset_ms)
 }
 
-/// Moves a file and its attachments out of the way, in the place of those that were set aside before. Returns where to.
+/// Moves a file and its attachments out of the way, replacing those that were set aside before. Returns the new path.
 fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let kept = beside(path, ".before");
     match std::fs::remove_dir_all(folder(&kept)) {
@@ -171,7 +171,8 @@ fn save(hub: &Hub, place: &Place) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a file that only its owner can read: private messages are in it. At every instant the old one or the new one is there.
+/// Writes a file that only its owner can read: private messages are in it. At every instant the old one or the new one
+/// is there.
 fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let half = beside(path, ".half");
     let mut options = OpenOptions::new();

@@ -1,4 +1,4 @@
-//! The server: which part answers which path, and who may ask at all.
+//! The server: the part for each path, and the guard against foreign requests.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::hub::Hub;
 use crate::wire::{Cut, Port};
 use crate::{attachments, driver, gateway, page, rest};
 
-/// The page itself declares what it may load; only a header can forbid framing it.
+/// Forbids framing, which only a header can do; the page itself declares what it may load.
 const POLICY: &str = "frame-ancestors 'none'";
 
 /// Serves until the hub stops.
@@ -41,7 +41,7 @@ pub(crate) async fn run(hub: Arc<Hub>, listener: TcpListener) {
     }
 }
 
-/// Whether a host name and port are the sandbox's own.
+/// True if a host name and port are the sandbox's own.
 fn own_host(host: &str, port: u16) -> bool {
     host.strip_suffix(&format!(":{port}")).is_some_and(|name| {
         let name = name.trim_start_matches('[').trim_end_matches(']');
@@ -81,7 +81,7 @@ async fn connect(State(hub): State<Arc<Hub>>, uri: Uri, upgrade: WebSocketUpgrad
     upgrade.on_upgrade(move |socket| gateway::socket::serve(hub, socket, compress))
 }
 
-/// The page; and the gateway for clients that ask for it at `/`.
+/// Serves the page; and the gateway for clients that ask for it at `/`.
 async fn root(
     State(hub): State<Arc<Hub>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,

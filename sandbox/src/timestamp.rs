@@ -1,4 +1,4 @@
-//! Points in time, and how Discord and the driver API write them.
+//! Points in time, in the formats of Discord and the driver API.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Timestamp(i64);
 
 impl Timestamp {
-    /// What the machine's clock says.
+    /// Reads the machine's clock.
     pub(crate) fn real() -> Self {
         Self(jiff::Timestamp::now().as_millisecond())
     }
@@ -32,7 +32,7 @@ impl Timestamp {
         self.0.div_euclid(1000)
     }
 
-    /// Milliseconds from `earlier` to this point in time; negative when it is the later one.
+    /// Milliseconds from `earlier` to this point in time; negative if it is the later one.
     pub(crate) fn ms_since(self, earlier: Self) -> i64 {
         self.0.saturating_sub(earlier.0)
     }
@@ -42,17 +42,17 @@ impl Timestamp {
         Self(self.0.saturating_add(ms))
     }
 
-    /// Whether a calendar can show it.
+    /// True if a calendar can show it.
     pub(crate) fn is_in_calendar(self) -> bool {
         jiff::Timestamp::from_millisecond(self.0).is_ok()
     }
 
-    /// As Discord writes times.
+    /// Writes it in Discord's format.
     pub(crate) fn discord(self) -> String {
         self.in_calendar().strftime("%Y-%m-%dT%H:%M:%S%.3f000+00:00").to_string()
     }
 
-    /// As the driver API writes times.
+    /// Writes it in the driver API's format.
     pub(crate) fn rfc3339(self) -> String {
         self.in_calendar().strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
     }

@@ -1,7 +1,7 @@
-//! What counts as a bot's token here.
+//! The tokens of bots that are valid here.
 
-/// Tokens that this server takes: nothing that could be a real one. Either they begin with `sandbox`, or they have a real one's three
-/// parts with `sandbox` in the middle, for libraries that read the bot's id from the first.
+/// True for tokens that this server accepts: none that could be a real one. Either they begin with `sandbox`, or they
+/// have a real one's three parts with `sandbox` in the middle, for libraries that read the bot's id from the first.
 pub(crate) fn is_sandbox_token(token: &str) -> bool {
     let token = token.strip_prefix("Bot ").unwrap_or(token);
     let mut parts = token.split('.');

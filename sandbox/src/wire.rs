@@ -17,7 +17,7 @@ use tokio::net::{TcpListener, TcpStream};
 pub(crate) struct Cut(Arc<AtomicBool>);
 
 impl Cut {
-    /// Nothing goes through from now on.
+    /// Lets nothing through from now on.
     pub(crate) fn cut(&self) {
         self.0.store(true, Ordering::SeqCst);
     }

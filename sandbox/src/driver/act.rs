@@ -1,4 +1,4 @@
-//! What users do with the bot: commands, autocomplete, buttons, menus, forms; and waiting for its answer.
+//! Users' actions with the bot: commands, autocomplete, buttons, menus, forms; and the wait for its answer.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -171,7 +171,7 @@ fn autocomplete(request: &DriverRequest, world: &World) -> Result<UserAction, Dr
     })
 }
 
-/// The message that a person acts on.
+/// Returns the message that a person acts on.
 fn source<'a>(request: &DriverRequest, world: &'a World, who: Id) -> Result<&'a Message, DriverError> {
     let id = snowflake(&request.body["message"])
         .ok_or_else(|| DriverError::wrong("missing_field", "`message` is missing"))?;
@@ -276,7 +276,7 @@ fn select(request: &DriverRequest, world: &World) -> Result<UserAction, DriverEr
     Ok(component(who, message, found, data))
 }
 
-/// The value of an option, named by its value or, if that is unique, by its label.
+/// Returns the value of an option, named by its value or, if that is unique, by its label.
 fn option_value(menu: &Value, text: &str) -> Result<String, DriverError> {
     let options = || menu["options"].as_array().into_iter().flatten();
     let by_value = options().find(|option| option["value"] == text);

@@ -10,13 +10,13 @@ use crate::clock::Now;
 use crate::ids::Id;
 use crate::world::World;
 
-/// Most guilds of one request.
+/// The most guilds of one request.
 const GUILDS: usize = 3_000;
-/// Most users of one request.
+/// The most users of one request.
 const USERS: usize = 5_000;
-/// Most channels of each guild, if they are only counted.
+/// The most channels of each guild, if they are only counted.
 const CHANNELS: usize = 500;
-/// Most characters of a name before its number.
+/// The most characters of a name before its number.
 const NAME: usize = 27;
 
 pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
@@ -27,7 +27,7 @@ pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
     })
 }
 
-/// What a request asks for.
+/// The guilds and users that a request asks for.
 struct Plan<'a> {
     body: &'a Value,
     guilds: usize,
@@ -35,7 +35,7 @@ struct Plan<'a> {
     channels: Vec<String>,
     users: usize,
     user_name: &'a str,
-    /// How many of the new guilds each new user joins.
+    /// The number of new guilds that each new user joins.
     guilds_each: usize,
 }
 
@@ -80,7 +80,7 @@ impl<'a> Plan<'a> {
         })
     }
 
-    /// Whether the new user at `user` joins the new guild at `guild`: guilds are dealt to users in turn.
+    /// True if the new user at `user` joins the new guild at `guild`: guilds are dealt to users in turn.
     fn joins(&self, user: usize, guild: usize) -> bool {
         (guild + self.guilds - user * self.guilds_each % self.guilds) % self.guilds < self.guilds_each
     }
@@ -119,7 +119,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// A new guild in short. Its channels are the newest that there are.
+/// Returns a new guild in short. Its channels are the newest of all.
 fn show_guild(world: &World, id: Id) -> Value {
     let channels = world.channels.range(id..).map(|(_, channel)| channel);
     let channels = channels.filter(|channel| channel.guild == Some(id));

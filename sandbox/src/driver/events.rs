@@ -18,7 +18,7 @@ use super::request::DriverRequest;
 use crate::hub::Hub;
 use crate::ids::Id;
 
-/// Most events of one answer.
+/// The most events of one answer.
 const PAGE: usize = 500;
 
 /// Waits for the next events that fit.
@@ -73,7 +73,7 @@ struct Stream {
     ready: VecDeque<Event>,
 }
 
-/// Opens a stream of what a person sees.
+/// Opens a stream of a person's view.
 pub(super) fn stream(request: &DriverRequest, who: &str) -> DriverResult {
     let hub = request.hub.clone();
     let user = hub.read(|world, _| user(world, who))?;

@@ -1,4 +1,4 @@
-//! What a request names: people, guilds and channels by id or name, and locales.
+//! The objects that a request names: people, guilds and channels by id or name, and locales.
 
 use serde_json::Value;
 
@@ -7,28 +7,28 @@ use crate::ids::Id;
 use crate::limits::LOCALES;
 use crate::world::World;
 
-/// A person by id or name.
+/// Finds a person by id or name.
 pub(crate) fn user(world: &World, who: &str) -> Result<Id, DriverError> {
     world
         .find_user(who)
         .ok_or_else(|| DriverError::unknown("unknown_user", format!("no user is called {who}")))
 }
 
-/// A guild by id or name.
+/// Finds a guild by id or name.
 pub(crate) fn guild(world: &World, which: &str) -> Result<Id, DriverError> {
     world
         .find_guild(which)
         .ok_or_else(|| DriverError::unknown("unknown_guild", format!("no guild is called {which}")))
 }
 
-/// A channel by id or name; for a person only what they see.
+/// Finds a channel by id or name; for a person only among those they see.
 pub(crate) fn channel(world: &World, which: &str, viewer: Option<Id>) -> Result<Id, DriverError> {
     let found = world.find_channel(which, viewer);
     let found = found.filter(|found| viewer.is_none_or(|viewer| world.can_view(viewer, *found)));
     found.ok_or_else(|| DriverError::unknown("unknown_channel", format!("there is no channel {which} here")))
 }
 
-/// One of Discord's locales, if the body names one.
+/// Reads one of Discord's locales, if the body names one.
 pub(crate) fn locale(body: &Value) -> Result<Option<&str>, DriverError> {
     let Some(locale) = body["locale"].as_str() else { return Ok(None) };
     if LOCALES.contains(&locale) {

@@ -1,4 +1,4 @@
-//! The gateway's settings, its sessions, and the interactions that none of them heard.
+//! The gateway's settings, its sessions, and the interactions that none of them received.
 
 use serde_json::json;
 

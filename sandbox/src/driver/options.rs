@@ -1,4 +1,4 @@
-//! Slash commands as a person fills them in: found among what is offered, checked as the client checks.
+//! Slash commands as a person fills them in: found among those offered, checked as the client checks.
 
 use serde_json::{Map, Value, json};
 
@@ -81,7 +81,7 @@ pub(super) fn fill(
     Ok(Filled { name: words.join(" "), data })
 }
 
-/// The command that the words name, and the groups and sub-commands on the way into it.
+/// Returns the command that the words name, and the groups and sub-commands on the way to it.
 fn named<'a>(offered: &[&'a Value], words: &[String]) -> Result<(&'a Value, Vec<&'a Value>), DriverError> {
     let mut rest = words.iter();
     let first = rest.next().map(String::as_str).unwrap_or_default();
@@ -125,7 +125,7 @@ fn filled_options(
             if option["autocomplete"] != true {
                 return Err(DriverError::wrong("no_autocomplete", format!("`{name}` has no autocomplete")));
             }
-            // What is being typed is always sent as text, for numbers too.
+            // A value being typed is always sent as text, for numbers too.
             options.push(json!({ "name": name, "type": kind, "value": focus.typed, "focused": true }));
             continue;
         }
@@ -234,7 +234,7 @@ impl Resolved<'_> {
         {
             let mut member = self.world.show_member(guild, id);
             if let Some(member) = member.as_object_mut() {
-                // Members here come without the user and with what they may do.
+                // Members here are without the user, and with their permissions.
                 for key in ["user", "deaf", "mute"] {
                     member.remove(key);
                 }

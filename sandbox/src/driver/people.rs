@@ -1,4 +1,4 @@
-//! Users: added, found, and what they do without the bot.
+//! Users: added, found, and their actions without the bot.
 
 use serde_json::{Value, json};
 

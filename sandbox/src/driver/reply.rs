@@ -1,4 +1,4 @@
-//! Answers of the driver API, and why a request was not served.
+//! Answers of the driver API, and the reasons why a request was not served.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -13,11 +13,11 @@ pub(crate) enum DriverReply {
     Json(StatusCode, Value),
     /// 204.
     Empty,
-    /// Something that goes on.
+    /// A response that stays open.
     Stream(Response),
 }
 
-/// Why a request was not served.
+/// The reason why a request was not served.
 #[derive(Debug)]
 pub(crate) struct DriverError {
     status: StatusCode,
@@ -26,7 +26,6 @@ pub(crate) struct DriverError {
     discord: Option<Value>,
 }
 
-/// An answer.
 pub(crate) type DriverResult = Result<DriverReply, DriverError>;
 
 impl DriverError {
@@ -76,7 +75,7 @@ pub(crate) fn made(body: Value) -> DriverResult {
     Ok(DriverReply::Json(StatusCode::CREATED, body))
 }
 
-/// A status with a body, as a response that nothing may keep.
+/// A status with a body, as a response that must not be cached.
 pub(super) fn respond(status: StatusCode, body: &Value) -> Response {
     let mut response = Response::new(Body::from(body.to_string()));
     *response.status_mut() = status;

@@ -19,7 +19,6 @@ use crate::world::World;
 /// Largest body of a driver request.
 const BODY: usize = 16 * 1024 * 1024;
 
-/// One request.
 pub(crate) struct DriverRequest {
     pub(crate) hub: Arc<Hub>,
     pub(super) method: String,
@@ -36,7 +35,7 @@ impl DriverRequest {
         (&self.method, self.path.iter().map(String::as_str).collect())
     }
 
-    /// A whole number of the query.
+    /// Reads a whole number of the query.
     pub(crate) fn number(&self, key: &str) -> Result<Option<u64>, DriverError> {
         self.query
             .get(key)
@@ -47,19 +46,19 @@ impl DriverRequest {
             .transpose()
     }
 
-    /// A text of the body that must be there.
+    /// Reads a text of the body that must be there.
     pub(crate) fn text(&self, key: &str) -> Result<&str, DriverError> {
         self.body[key]
             .as_str()
             .ok_or_else(|| DriverError::wrong("missing_field", format!("`{key}` is missing")))
     }
 
-    /// A waiting time of the query, at most ten minutes.
+    /// Reads a waiting time of the query, at most ten minutes.
     pub(crate) fn patience(&self, key: &str, default_ms: u64) -> Result<Duration, DriverError> {
         Ok(Duration::from_millis(self.number(key)?.unwrap_or(default_ms).min(600_000)))
     }
 
-    /// The person named in the body.
+    /// Returns the person named in the body.
     pub(crate) fn actor(&self, world: &World) -> Result<Id, DriverError> {
         user(world, self.text("user")?)
     }

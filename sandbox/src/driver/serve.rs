@@ -1,4 +1,4 @@
-//! Which part of the driver API answers which request.
+//! The routes of the driver API.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What a person sees.
+//! A person's view.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Health, and what the bot has done.
+//! Health, and the record of the bot's actions.
 
 use serde_json::{Value, json};
 use tokio::time::{Instant, timeout_at};

@@ -11,8 +11,8 @@ impl Deflate {
         Self(Compress::new(Compression::fast(), true))
     }
 
-    /// One message, to the end of a flush: the bytes end in `00 00 FF FF`. `None` when the stream is broken. An empty
-    /// text, which no message is, gives no bytes.
+    /// Packs one message, to the end of a flush: the bytes end in `00 00 FF FF`. `None` if the stream is broken. An
+    /// empty text, which is never a message, gives no bytes.
     pub(super) fn pack(&mut self, text: &str) -> Option<Vec<u8>> {
         let bytes = text.as_bytes();
         let before = self.0.total_in();

@@ -11,12 +11,12 @@ use crate::world::news::Dispatch;
 /// Milliseconds for which a dispatch is held back by default.
 const DELAY_MS: u64 = 1_000;
 
-/// What happens to dispatches of one event.
+/// The effect on dispatches of one event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum DispatchFault {
     /// Sent twice.
     Duplicate,
-    /// Sent later, with all that follows behind it.
+    /// Sent later, with all those after it.
     Delay,
     /// Sent after the next one of the same event.
     Reorder,
@@ -50,18 +50,18 @@ struct ArmedDispatchFault {
     ms: u64,
 }
 
-/// A dispatch and how often it is to be sent.
+/// A dispatch and the number of times to send it.
 pub(super) type Copies = (Dispatch, usize);
 
 /// A dispatch that is held back.
 struct Held {
     copies: Copies,
     until: Instant,
-    /// Waits for the next one of the same event, or for its time.
+    /// True if it waits for the next one of the same event, or for its time.
     swapped: bool,
 }
 
-/// What is armed, and what is held back.
+/// The armed faults, and the dispatches held back.
 #[derive(Default)]
 pub(super) struct DispatchFaults {
     armed: Vec<ArmedDispatchFault>,
@@ -69,7 +69,7 @@ pub(super) struct DispatchFaults {
 }
 
 impl DispatchFaults {
-    /// Arms a fault; false when the kind is none of these.
+    /// Arms a fault. Returns false if the kind is none of these.
     pub(super) fn arm(&mut self, body: &Value) -> bool {
         let Some(fault) = body["kind"].as_str().and_then(DispatchFault::read) else { return false };
         let event = body["event"].as_str().unwrap_or("INTERACTION_CREATE").to_owned();
@@ -82,7 +82,7 @@ impl DispatchFaults {
         true
     }
 
-    /// The armed faults, each with how many times it is left.
+    /// Lists the armed faults, each with the number of times left.
     pub(super) fn show(&self) -> Vec<Value> {
         let show = |armed: &ArmedDispatchFault| {
             let mut shown = json!({ "kind": armed.fault.name(), "event": armed.event, "times": armed.times });
@@ -94,7 +94,7 @@ impl DispatchFaults {
         self.armed.iter().map(show).collect()
     }
 
-    /// Disarms everything; the dispatches that were held back.
+    /// Disarms all faults. Returns the dispatches that were held back.
     pub(super) fn clear(&mut self) -> Vec<Copies> {
         self.armed.clear();
         self.held.drain(..).map(|held| held.copies).collect()
@@ -108,7 +108,7 @@ impl DispatchFaults {
         Some(Duration::from_millis(ms))
     }
 
-    /// Takes a dispatch; the dispatches to send now.
+    /// Takes a dispatch. Returns the dispatches to send now.
     pub(super) fn pass(&mut self, dispatch: Dispatch, now: Instant) -> Vec<Copies> {
         let event = dispatch.event;
         let copies = if self.strikes(DispatchFault::Duplicate, event).is_some() { 2 } else { 1 };
@@ -129,14 +129,14 @@ impl DispatchFaults {
         vec![(dispatch, copies)]
     }
 
-    /// The held-back dispatches that are due.
+    /// Returns the held-back dispatches that are due.
     pub(super) fn due(&mut self, now: Instant) -> Vec<Copies> {
         let (due, held) = self.held.drain(..).partition(|held: &Held| held.until <= now);
         self.held = held;
         VecDeque::into_iter(due).map(|held| held.copies).collect()
     }
 
-    /// When the next one is due.
+    /// The time at which the next one is due.
     pub(super) fn next(&self) -> Option<Instant> {
         self.held.iter().map(|held| held.until).min()
     }

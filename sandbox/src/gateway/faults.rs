@@ -7,13 +7,13 @@ use super::session::Push;
 use super::sessions::{Gateway, GatewayState};
 use crate::timestamp::Timestamp;
 
-/// Codes after which a session cannot be resumed.
+/// True for codes after which a session cannot be resumed.
 pub(super) fn ends_session(code: u16) -> bool {
     matches!(code, 1000 | 1001 | 4003 | 4004 | 4010..=4014)
 }
 
 impl GatewayState {
-    /// Tells the sockets of some sessions something.
+    /// Pushes something to the sockets of some sessions.
     fn push(&self, scope: &Scope, push: &Push) {
         for session in self.sessions.iter().filter(|session| scope.covers(session)) {
             // A connection whose socket just ended needs nothing.
@@ -36,7 +36,7 @@ impl GatewayState {
 }
 
 impl Gateway {
-    /// Arms or performs a fault of the gateway; `None` when the kind is not one of them.
+    /// Arms or performs a fault of the gateway; `None` if the kind is not one of them.
     pub(crate) fn fault(&self, body: &Value, now: Timestamp) -> Option<Result<(), String>> {
         let kind = body["kind"].as_str()?;
         let mut state = self.lock();
@@ -80,7 +80,7 @@ impl Gateway {
         Some(Ok(()))
     }
 
-    /// What is armed.
+    /// Lists the armed faults.
     pub(crate) fn show_faults(&self) -> Vec<Value> {
         let state = self.lock();
         let mut armed = state.faults.show();
@@ -96,7 +96,7 @@ impl Gateway {
         armed
     }
 
-    /// Disarms everything; what was held back is sent.
+    /// Disarms all faults and sends the dispatches that were held back.
     pub(crate) fn clear_faults(&self) {
         let mut state = self.lock();
         let held = state.faults.clear();
@@ -105,7 +105,7 @@ impl Gateway {
         state.muted = None;
     }
 
-    /// Whether the next connection is refused; counted down.
+    /// True if the next connection is refused; counts down.
     pub(crate) fn refuses(&self) -> bool {
         let mut state = self.lock();
         let refuses = state.refuse > 0;
@@ -113,7 +113,7 @@ impl Gateway {
         refuses
     }
 
-    /// Whether a connection's heartbeats are left without an answer.
+    /// True if a connection's heartbeats are left without an answer.
     pub(super) fn is_mute(&self, number: u64) -> bool {
         let state = self.lock();
         let Some((scope, until)) = &state.muted else { return false };

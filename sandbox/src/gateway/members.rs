@@ -8,13 +8,13 @@ use crate::limits::snowflake;
 use crate::world::World;
 use crate::world::news::intent;
 
-/// Members in one answer.
+/// The number of members in one answer.
 const CHUNK: usize = 1_000;
-/// Members that may be asked for by id or by the beginning of a name.
+/// The most members that may be requested by id or by the beginning of a name.
 const NAMED: usize = 100;
 
-/// The data of each `GUILD_MEMBERS_CHUNK`; nothing for a guild that the bot is not in or that another shard has. Without
-/// the intent for members the whole list is empty.
+/// Returns the data of each `GUILD_MEMBERS_CHUNK`; none for a guild that the bot is not in or that another shard has.
+/// Without the intent for members the whole list is empty.
 pub(super) fn chunks(world: &World, intents: u32, shard: Shard, asked: &Value) -> Vec<Value> {
     let here = |guild: &Id| shard.takes(Some(*guild)) && world.bot_in(*guild);
     let Some(guild) = first(&asked["guild_id"]).filter(here) else { return Vec::new() };
@@ -47,7 +47,7 @@ pub(super) fn chunks(world: &World, intents: u32, shard: Shard, asked: &Value) -
     pages.iter().enumerate().map(show).collect()
 }
 
-/// A guild's id, alone or in a list as older libraries send it.
+/// Reads a guild's id, alone or in a list as older libraries send it.
 fn first(given: &Value) -> Option<Id> {
     snowflake(given.as_array().and_then(|list| list.first()).unwrap_or(given))
 }

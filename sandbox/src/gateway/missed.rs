@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::ids::Id;
 
-/// Newest ones that are listed.
+/// The number of newest ones that are listed.
 const KEPT: usize = 5_000;
 
 /// A lost session that keeps an interaction for its resume, and the number of the dispatch.
@@ -22,16 +22,16 @@ struct MissedInteraction {
     held: Vec<Held>,
 }
 
-/// The interactions that have not reached the bot: some wait for a resume, the others are unheard.
+/// The interactions that have not reached the bot: some wait for a resume, the others are lost.
 #[derive(Default)]
 pub(super) struct Missed {
     newest: VecDeque<MissedInteraction>,
-    /// Older ones, of which only the number is known.
+    /// The number of older ones, which are not listed.
     older: u64,
 }
 
 impl Missed {
-    /// Notes an interaction that no connection was sent.
+    /// Notes an interaction that was sent on no connection.
     pub(super) fn add(&mut self, id: Id, guild: Option<Id>, held: Vec<Held>) {
         if let Some(known) = self.newest.iter_mut().find(|known| known.id == id) {
             known.held.extend(held);
@@ -44,24 +44,24 @@ impl Missed {
         }
     }
 
-    /// An interaction was sent on a connection after all.
+    /// Notes that an interaction was sent on a connection after all.
     pub(super) fn heard(&mut self, id: Id) {
         self.newest.retain(|missed| missed.id != id);
     }
 
-    /// A session was resumed after a number and replayed what it kept.
+    /// Notes that a session was resumed after a number and replayed the dispatches it kept.
     pub(super) fn resumed(&mut self, session: &str, after: u64) {
         let replayed = |held: &Held| held.session == session && held.seq > after;
         self.newest.retain(|missed| !missed.held.iter().any(replayed));
     }
 
-    /// How many were never heard; `keeps` says whether a session can still replay one.
+    /// The number that never reached the bot; `keeps` returns true if a session can still replay one.
     pub(super) fn unheard(&self, keeps: impl Fn(&Held) -> bool) -> u64 {
         let unheard = self.newest.iter().filter(|missed| !missed.held.iter().any(&keeps));
         self.older + unheard.count() as u64
     }
 
-    /// The newest ones as the driver API shows them, oldest first.
+    /// Returns the newest ones as the driver API shows them, oldest first.
     pub(super) fn show(&self, keeps: impl Fn(&Held) -> bool) -> Vec<Value> {
         let show = |missed: &MissedInteraction| {
             let state = if missed.held.iter().any(&keeps) { "waiting" } else { "unheard" };

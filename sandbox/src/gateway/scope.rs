@@ -1,4 +1,4 @@
-//! Which sessions a fault is for.
+//! The sessions that a fault is for.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use super::shard::Shard;
 pub(super) enum Scope {
     /// All of them.
     All,
-    /// Those of shards with this number, whatever the count.
+    /// Those of shards with this number, for any count.
     Number(u64),
     /// Those of this shard.
     Shard(Shard),
@@ -18,7 +18,7 @@ pub(super) enum Scope {
 }
 
 impl Scope {
-    /// Reads `shard` or `session` of a request; a sentence when it is wrong.
+    /// Reads `shard` or `session` of a request; returns a sentence if it is wrong.
     pub(super) fn read(body: &Value) -> Result<Self, String> {
         match (&body["session"], &body["shard"]) {
             (Value::Null, Value::Null) => Ok(Self::All),
@@ -32,12 +32,12 @@ impl Scope {
         }
     }
 
-    /// Whether it is for all sessions and for sockets that have none yet.
+    /// True if it is for all sessions and for sockets that have none yet.
     pub(super) fn is_all(&self) -> bool {
         matches!(self, Self::All)
     }
 
-    /// Whether a session is meant.
+    /// True if a session is meant.
     pub(super) fn covers(&self, session: &Session) -> bool {
         match self {
             Self::All => true,
@@ -47,7 +47,7 @@ impl Scope {
         }
     }
 
-    /// Adds to an object what the request named.
+    /// Adds the request's scope to an object.
     pub(super) fn show_in(&self, shown: &mut Value) {
         match self {
             Self::All => {}

@@ -1,4 +1,4 @@
-//! One bot's session: what it has been sent, and the connection it is sent on.
+//! One bot's session: the dispatches sent to it, and its connection.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -11,12 +11,12 @@ use crate::ids::Id;
 use crate::timestamp::Timestamp;
 use crate::world::news::{Dispatch, intent};
 
-/// Newest dispatches that a session can replay.
+/// The number of newest dispatches that a session can replay.
 const REPLAY: usize = 5_000;
 /// Milliseconds for which a lost session can be resumed.
 const RESUMABLE_MS: i64 = 5 * 60 * 1000;
 
-/// What the server side wants of one socket.
+/// A message from the server side to one socket.
 #[derive(Clone, Debug)]
 pub(crate) enum Push {
     /// Send this text.
@@ -59,7 +59,7 @@ impl Session {
         Self { id, intents, shard, seq: 0, reached: 0, sent: VecDeque::new(), connection, lost: None }
     }
 
-    /// Whether it subscribed to an event and has its guild, or is the one that the event is for.
+    /// True if it subscribed to an event and has its guild, or is the one that the event is for.
     pub(super) fn hears(&self, dispatch: &Dispatch) -> bool {
         if let Some(session) = &dispatch.session {
             return *session == self.id;
@@ -68,27 +68,27 @@ impl Session {
         wanted && self.shard.takes(dispatch.guild)
     }
 
-    /// Connected, or lost so recently that it can still be resumed.
+    /// True if it is connected, or was lost so recently that it can still be resumed.
     pub(super) fn is_fresh(&self, now: Timestamp) -> bool {
         self.lost.is_none_or(|lost| now <= lost.plus_ms(RESUMABLE_MS))
     }
 
-    /// Whether a client is connected.
+    /// True if a client is connected.
     pub(super) fn is_connected(&self) -> bool {
         self.connection.is_some()
     }
 
-    /// Whether this is the session of a connection.
+    /// True if this is the session of a connection.
     pub(super) fn is_on(&self, number: u64) -> bool {
         self.connection.as_ref().is_some_and(|connection| connection.number == number)
     }
 
-    /// Whether it asked for the text of messages.
+    /// True if it subscribed to the text of messages.
     pub(super) fn reads_content(&self) -> bool {
         self.intents & intent::MESSAGE_CONTENT != 0
     }
 
-    /// Sends a dispatch, or keeps it for a resume; its number, and whether it was sent.
+    /// Sends a dispatch, or keeps it for a resume. Returns its number, and true if it was sent.
     pub(super) fn send(&mut self, event: &str, data: &str) -> (u64, bool) {
         self.seq += 1;
         let text: Arc<str> = format!(r#"{{"op":0,"s":{},"t":"{event}","d":{data}}}"#, self.seq).into();
@@ -103,20 +103,20 @@ impl Session {
         (self.seq, sent)
     }
 
-    /// Tells its socket something; false when there is none.
+    /// Pushes something to its socket. Returns false if there is none.
     pub(super) fn push(&self, push: Push) -> bool {
         // A closed channel means that the socket is gone; what was sent waits for a resume.
         self.connection.as_ref().is_some_and(|connection| connection.sender.send(push).is_ok())
     }
 
-    /// It has no connection any more.
+    /// Notes that it no longer has a connection.
     pub(super) fn lose(&mut self, now: Timestamp) {
         if self.connection.take().is_some() {
             self.lost = Some(now);
         }
     }
 
-    /// Whether a dispatch can still be replayed.
+    /// True if a dispatch can still be replayed.
     pub(super) fn keeps(&self, seq: u64) -> bool {
         self.sent.front().is_some_and(|(oldest, _)| *oldest <= seq)
     }
@@ -126,12 +126,12 @@ impl Session {
         self.seq
     }
 
-    /// Whether everything after a number can be replayed.
+    /// True if everything after a number can be replayed.
     pub(super) fn can_replay(&self, seq: u64) -> bool {
         seq == self.seq || self.keeps(seq + 1)
     }
 
-    /// Goes on on another connection: what came after a number, then `RESUMED`.
+    /// Continues on another connection: sends the dispatches after a number, then `RESUMED`.
     pub(super) fn resume(&mut self, connection: Connection, seq: u64) {
         // The client may come back before its old socket was seen to be dead.
         self.push(Push::Drop);

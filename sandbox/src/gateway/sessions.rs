@@ -1,4 +1,4 @@
-//! All sessions of bots: which event goes to which of them, and how often a bot may start one.
+//! All sessions of bots: the events that each gets, and the limit on starting them.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -22,14 +22,14 @@ use crate::world::news::Dispatch;
 /// The event that brings an interaction.
 const INTERACTION: &str = "INTERACTION_CREATE";
 
-/// What is known of all sessions.
+/// The state of all sessions.
 pub(super) struct GatewayState {
     pub(super) sessions: Vec<Session>,
     /// Dispatches to send twice, late or swapped.
     pub(super) faults: DispatchFaults,
-    /// Connections that are still refused.
+    /// The number of connections that are still refused.
     pub(super) refuse: u64,
-    /// Whose heartbeats are not answered, and until when.
+    /// The sessions whose heartbeats are not answered, and the end of that.
     pub(super) muted: Option<(Scope, Timestamp)>,
     missed: Missed,
     sharding: Sharding,
@@ -72,7 +72,7 @@ impl GatewayState {
         self.sessions.retain(|session| session.is_fresh(now));
     }
 
-    /// Whether a session can still replay something.
+    /// True if a session can still replay an interaction.
     fn keeps(&self, held: &Held) -> bool {
         self.sessions.iter().any(|session| session.id == held.session && session.keeps(held.seq))
     }
@@ -86,7 +86,7 @@ pub(crate) struct Gateway {
     pub(super) late: Notify,
     /// Milliseconds between heartbeats.
     pub(crate) heartbeat_ms: u64,
-    /// Whether privileged intents are enabled.
+    /// True if privileged intents are enabled.
     pub(crate) privileged: bool,
 }
 
@@ -101,7 +101,7 @@ pub(crate) enum Resume {
 }
 
 impl Gateway {
-    /// No sessions yet.
+    /// Creates the gateway without sessions.
     pub(crate) fn new(heartbeat_ms: u64, privileged: bool, sharding: Sharding) -> Self {
         let state = GatewayState {
             sessions: Vec::new(),
@@ -130,7 +130,7 @@ impl Gateway {
         self.pass(&mut self.lock(), dispatch);
     }
 
-    /// The same under the lock that is held.
+    /// Does the same under the lock that is held.
     fn pass(&self, state: &mut GatewayState, dispatch: Dispatch) {
         let ready = state.faults.pass(dispatch, Instant::now());
         state.send(ready);
@@ -139,7 +139,7 @@ impl Gateway {
         }
     }
 
-    /// When the next held-back dispatch is due.
+    /// The time at which the next held-back dispatch is due.
     pub(super) fn next_late(&self) -> Option<Instant> {
         self.lock().faults.next()
     }
@@ -156,12 +156,12 @@ impl Gateway {
         self.lock().missed.add(interaction, guild, Vec::new());
     }
 
-    /// Whether one session may have so many guilds.
+    /// True if one session may have this number of guilds.
     pub(super) fn has_room_for(&self, guilds: usize) -> bool {
         guilds as u64 <= self.lock().sharding.guilds_per_shard
     }
 
-    /// Counts an identify; whether it may start a session. `now` is real time, `today` the sandbox's.
+    /// Counts an identify. Returns true if it may start a session. `now` is real time, `today` the sandbox's.
     pub(super) fn may_start(&self, shard: Shard, now: Instant, today: Timestamp) -> bool {
         let mut state = self.lock();
         let GatewayState { sharding, starts, .. } = &mut *state;
@@ -196,7 +196,7 @@ impl Gateway {
         Resume::Done
     }
 
-    /// Sends events to one connection's session alone; `make` gets its intents and its shard.
+    /// Sends events only to the session of one connection; `make` gets its intents and its shard.
     pub(super) fn answer(&self, number: u64, event: &str, make: impl FnOnce(u32, Shard) -> Vec<Value>) {
         let mut state = self.lock();
         let Some(session) = state.sessions.iter_mut().find(|session| session.is_on(number)) else { return };
@@ -205,7 +205,7 @@ impl Gateway {
         }
     }
 
-    /// A socket is gone. A session that ended properly is removed.
+    /// Notes that a socket is gone. A session that ended properly is removed.
     pub(super) fn lose(&self, number: u64, ended: bool, now: Timestamp) {
         let mut state = self.lock();
         if ended {
@@ -215,17 +215,17 @@ impl Gateway {
         }
     }
 
-    /// Whether a bot is connected.
+    /// True if a bot is connected.
     pub(crate) fn is_connected(&self) -> bool {
         self.lock().sessions.iter().any(Session::is_connected)
     }
 
-    /// Whether a bot is connected, or was so recently that it may resume.
+    /// True if a bot is connected, or was so recently that it may resume.
     pub(crate) fn has_session(&self, now: Timestamp) -> bool {
         self.lock().sessions.iter().any(|session| session.is_fresh(now))
     }
 
-    /// Whether a session asked for the text of messages.
+    /// True if a session subscribed to the text of messages.
     pub(super) fn reads_content(&self) -> bool {
         self.lock().sessions.iter().any(Session::reads_content)
     }
@@ -237,7 +237,7 @@ impl Gateway {
         state.sessions.iter().map(Session::show).collect()
     }
 
-    /// How many interactions no session heard, and none can hear any more.
+    /// The number of interactions that no session received, and none can receive any more.
     pub(crate) fn unheard(&self) -> u64 {
         let mut state = self.lock();
         state.forget_lost();
@@ -251,7 +251,7 @@ impl Gateway {
         state.missed.show(|held| state.keeps(held))
     }
 
-    /// What `GET /gateway/bot` answers.
+    /// Returns the answer to `GET /gateway/bot`.
     pub(crate) fn show_for_bot(&self, url: &str, today: Timestamp) -> Value {
         let state = self.lock();
         let (remaining, reset_after) = state.starts.left(&state.sharding, today);
@@ -274,7 +274,8 @@ impl Gateway {
         Value::Object(shown)
     }
 
-    /// Changes the settings that a driver's request names; a sentence when a value is wrong, and then none is changed.
+    /// Changes the settings that a driver's request names. Returns a sentence if a value is wrong, and then changes
+    /// none.
     pub(crate) fn change_settings(&self, body: &Value, today: Timestamp) -> Result<(), String> {
         let mut state = self.lock();
         let new = state.sharding.changed(body)?;

@@ -12,7 +12,7 @@ pub(crate) struct Shard {
 }
 
 impl Shard {
-    /// Everything: the shard of a client that names none.
+    /// The whole: the shard of a client that names none.
     pub(super) const WHOLE: Self = Self { number: 0, count: 1 };
 
     /// Reads `[number, count]`; `None` unless these are two whole numbers, the first below the second.
@@ -32,7 +32,8 @@ impl Shard {
         [self.number, self.count]
     }
 
-    /// Whether the events of a guild come to this shard. Those of no guild, such as direct messages, come to shard 0.
+    /// True if the events of a guild are sent to this shard. Those without a guild, such as direct messages, are sent
+    /// to shard 0.
     pub(super) fn takes(self, guild: Option<Id>) -> bool {
         guild.map_or(0, |guild| (guild.0 >> 22) % self.count) == self.number
     }

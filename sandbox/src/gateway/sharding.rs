@@ -1,17 +1,18 @@
-//! How the gateway wants a bot to shard.
+//! The sharding that the gateway wants from a bot.
 
 use serde_json::{Map, Value, json};
 
-/// How the gateway wants a bot to shard, and how often it lets one identify. The defaults are Discord's for a small bot.
+/// The sharding that the gateway wants from a bot, and the number of identifies it allows. The defaults are Discord's
+/// for a small bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sharding {
-    /// How many shards `GET /gateway/bot` recommends.
+    /// The number of shards that `GET /gateway/bot` recommends.
     pub shards: u64,
-    /// Most guilds of one session; an identify for more of them is refused with 4011.
+    /// The most guilds of one session; an identify for more of them is refused with 4011.
     pub guilds_per_shard: u64,
-    /// How often a bot may identify in 24 hours of the sandbox's clock.
+    /// The number of times a bot may identify in 24 hours of the sandbox's clock.
     pub session_starts: u64,
-    /// How many shards may identify at the same time.
+    /// The number of shards that may identify at the same time.
     pub max_concurrency: u64,
     /// Enforce `max_concurrency`: of the shards whose number leaves the same remainder when divided by it, one may
     /// identify every five seconds of real time.
@@ -19,7 +20,7 @@ pub struct Sharding {
 }
 
 impl Default for Sharding {
-    /// One shard, up to 2,500 guilds on it, 1,000 identifies a day, no waiting between them.
+    /// Returns one shard, up to 2,500 guilds on it, 1,000 identifies a day, no waiting between them.
     fn default() -> Self {
         Self {
             shards: 1,
@@ -45,7 +46,7 @@ impl Sharding {
         self
     }
 
-    /// The same with what a driver's request names; a sentence when a value is wrong.
+    /// Returns the settings changed by a driver's request; a sentence if a value is wrong.
     pub(super) fn changed(&self, body: &Value) -> Result<Self, String> {
         let number = |key: &str, old: u64| match &body[key] {
             Value::Null => Ok(old),

@@ -23,16 +23,16 @@ use crate::world::{APPLICATION, World};
 
 /// Longest message of a client, in bytes.
 const PAYLOAD: usize = 4_096;
-/// Messages of a client in a minute. Its heartbeats are not counted: a sandbox may ask for many.
+/// The most messages of a client in a minute. Its heartbeats are not counted: a sandbox may ask for many.
 const MESSAGES: u32 = 120;
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// What to do with a socket next.
+/// The next step for a socket.
 enum Next {
     Wait,
     Say(Arc<str>),
     Close(u16, &'static str),
-    /// The connection is gone; whether its session ended with it.
+    /// The connection is gone, and true if its session ended with it.
     Gone {
         ended: bool,
     },
@@ -43,13 +43,13 @@ struct Socket {
     hub: Arc<Hub>,
     number: u64,
     sender: mpsc::UnboundedSender<Push>,
-    /// Whether it has identified or resumed.
+    /// True once it has identified or resumed.
     known: bool,
-    /// When the present minute began, and how many messages came in it.
+    /// The start of the present minute, and the number of messages in it.
     minute: (Instant, u32),
 }
 
-/// Serves one socket to its end; what it sends may be compressed as one stream.
+/// Serves one socket to its end; the messages sent may be compressed as one stream.
 pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, compress: bool) {
     let mut deflate = compress.then(Deflate::new);
     let (sender, mut pushes) = mpsc::unbounded_channel();
@@ -105,7 +105,7 @@ pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, compress: bool) {
     }
 }
 
-/// Sends one message; false when it did not get out.
+/// Sends one message. Returns false if it was not sent.
 async fn say(ws: &mut WebSocket, deflate: &mut Option<Deflate>, text: &str) -> bool {
     let message = match deflate {
         None => Frame::text(text.to_owned()),
@@ -132,7 +132,7 @@ impl Socket {
         Connection { number: self.number, sender: self.sender.clone() }
     }
 
-    /// Tells the client that it has no session and may identify later.
+    /// Informs the client that it has no session and may identify later.
     fn send_invalid_session(&self) {
         self.send(&json!({ "op": 9, "d": false, "s": null, "t": null }));
     }
@@ -173,7 +173,7 @@ impl Socket {
         }
     }
 
-    /// Counts a message; whether it is one too many in this minute.
+    /// Counts a message. Returns true if it is one too many in this minute.
     fn is_too_loud(&mut self) -> bool {
         let (begun, count) = &mut self.minute;
         if begun.elapsed() >= MINUTE {

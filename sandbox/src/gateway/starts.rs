@@ -1,4 +1,4 @@
-//! How often a bot has identified: in this period of 24 hours, and lately in each bucket of shards.
+//! The identifies of a bot: in this period of 24 hours, and lately in each bucket of shards.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -18,7 +18,7 @@ const PERIOD_MS: i64 = 24 * 60 * 60 * 1000;
 #[derive(Default)]
 pub(super) struct Starts {
     used: u64,
-    /// When the period ends that the first identify began.
+    /// The end of the period that the first identify began.
     until: Option<Timestamp>,
     /// The last session start of each bucket.
     last: HashMap<u64, Instant>,
@@ -35,8 +35,8 @@ impl Starts {
         }
     }
 
-    /// Counts an identify; whether it may start a session. One that comes too soon after another of its bucket counts
-    /// among those of the period too, but does not make the next one wait longer.
+    /// Counts an identify. Returns true if it may start a session. One that is too soon after another of its bucket
+    /// counts among those of the period too, but does not make the next one wait longer.
     pub(super) fn start(&mut self, rules: &Sharding, shard: Shard, now: Instant, today: Timestamp) -> bool {
         self.begin_period(today);
         if self.used >= rules.session_starts {
@@ -60,13 +60,13 @@ impl Starts {
         }
     }
 
-    /// Leaves so many identifies for this period.
+    /// Leaves this number of identifies for this period.
     pub(super) fn leave(&mut self, rules: &Sharding, left: u64, today: Timestamp) {
         self.begin_period(today);
         self.used = rules.session_starts.saturating_sub(left);
     }
 
-    /// Forgets when the buckets were last used: there are others now.
+    /// Forgets the last use of the buckets: there are others now.
     pub(super) fn forget_buckets(&mut self) {
         self.last.clear();
     }
