@@ -9,12 +9,12 @@ use super::options::options;
 use super::{integer, join, list};
 use crate::refusal::{FieldErrors, Refusal};
 
-/// Commands of one scope and type.
+/// The most commands of one scope and type.
 const COMMANDS: usize = 100;
-/// Characters of all names, descriptions and values of one command, the longest translation counting.
+/// The most characters of all names, descriptions and values of one command, the longest translation counting.
 const SIZE: usize = 8000;
 
-/// Checks the commands of one scope; the result is what Discord stores, without ids.
+/// Checks the commands of one scope. Returns them as Discord stores them, without ids.
 pub(crate) fn check_all(commands: &[Value]) -> Result<Vec<Value>, Refusal> {
     let mut errors = FieldErrors::default();
     let mut seen = HashSet::new();
@@ -119,7 +119,7 @@ fn permissions(errors: &mut FieldErrors, path: &str, command: &Value) -> Value {
     }
 }
 
-/// Characters that count: names, descriptions and values, each in its longest translation.
+/// The number of characters that count: names, descriptions and values, each in its longest translation.
 fn size(part: &Value) -> usize {
     let longest = |key: &str, translations: &str| {
         let own = part[key].as_str().map_or(0, |text| text.chars().count());

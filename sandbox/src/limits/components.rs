@@ -9,7 +9,7 @@ use crate::refusal::FieldErrors;
 
 const ROWS: usize = 5;
 const BUTTONS: usize = 5;
-/// Most options of a menu, and most values that may be chosen.
+/// The most options of a menu, and the most values that may be chosen.
 const OPTIONS: usize = 25;
 const CUSTOM_ID: usize = 100;
 
@@ -28,7 +28,7 @@ pub(crate) mod component_type {
 /// Style of a button that opens a link and never reaches the bot.
 pub(crate) const LINK: i64 = 5;
 
-/// Checks the rows of a message; the result has ids filled in and leaves out what was null.
+/// Checks the rows of a message. Returns them with ids filled in and without `null` fields.
 pub(crate) fn check(errors: &mut FieldErrors, path: &str, rows: &[Value]) -> Vec<Value> {
     if rows.len() > ROWS {
         errors.add(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between 1 and {ROWS} in length."));
@@ -40,7 +40,7 @@ pub(crate) fn check(errors: &mut FieldErrors, path: &str, rows: &[Value]) -> Vec
         .collect()
 }
 
-/// What must be unique in one message.
+/// The ids that must be unique in one message.
 struct Known {
     ids: i64,
     custom: HashSet<String>,

@@ -7,13 +7,13 @@ use crate::refusal::FieldErrors;
 
 const EMBEDS: usize = 10;
 const FIELDS: usize = 25;
-/// Characters of all embeds of a message together.
+/// The most characters of all embeds of a message together.
 const TOTAL: usize = 6000;
 
-/// What there is to see in an embed; one of these is needed.
+/// The visible parts of an embed; one of these is needed.
 const SHOWN: [&str; 7] = ["title", "description", "author", "footer", "image", "thumbnail", "fields"];
 
-/// Checks a list of embeds; the result leaves out what was null.
+/// Checks a list of embeds. Returns them without `null` fields.
 pub(crate) fn check(errors: &mut FieldErrors, path: &str, embeds: &[Value]) -> Vec<Value> {
     if embeds.len() > EMBEDS {
         errors.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {EMBEDS} or fewer in length."));
@@ -73,7 +73,7 @@ fn one(errors: &mut FieldErrors, path: &str, embed: &Value, total: &mut usize) -
     Value::Object(out)
 }
 
-/// Author and footer: a text, and links beside it.
+/// Checks author and footer: a text, and links beside it.
 fn frame(
     errors: &mut FieldErrors,
     path: &str,
@@ -160,7 +160,7 @@ fn keep(out: &mut Map<String, Value>, key: &str, value: &str) {
     out.insert(key.to_owned(), json!(value));
 }
 
-/// A link must be a web address; pictures may also name an uploaded file.
+/// Checks a link: it must be a web address; pictures may also name an uploaded file.
 pub(super) fn check_url(errors: &mut FieldErrors, path: &str, url: &str, upload: bool) {
     errors.length(path, url, 0, 2048);
     let web =

@@ -8,7 +8,7 @@ use crate::refusal::FieldErrors;
 const INVALID: &str = "COMPONENT_INVALID_EMOJI";
 const JOINER: char = '\u{200D}';
 
-/// Checks an emoji; the result is as Discord returns it: a name, with an id when it is a server's own.
+/// Checks an emoji. Returns it as Discord does: a name, with an id if it is a server's own.
 pub(super) fn check(errors: &mut FieldErrors, path: &str, given: &Value) -> Option<Value> {
     if given.is_null() {
         return None;
@@ -27,7 +27,7 @@ pub(super) fn check(errors: &mut FieldErrors, path: &str, given: &Value) -> Opti
     Some(json!({ "name": name, "id": id, "animated": given["animated"].as_bool().unwrap_or(false) }))
 }
 
-/// Whether a text is one emoji of Unicode.
+/// True if a text is one emoji of Unicode.
 pub(crate) fn is_emoji(text: &str) -> bool {
     if let Some(rest) = text.strip_prefix(|c: char| c.is_ascii_digit() || c == '#' || c == '*') {
         return matches!(rest, "\u{20E3}" | "\u{FE0F}\u{20E3}");
@@ -50,7 +50,7 @@ pub(crate) fn is_emoji(text: &str) -> bool {
     pictures > 0 && !joined
 }
 
-/// A letter of a flag.
+/// True for a letter of a flag.
 fn is_letter(c: char) -> bool {
     matches!(c, '\u{1F1E6}'..='\u{1F1FF}')
 }

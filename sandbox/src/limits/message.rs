@@ -31,7 +31,7 @@ pub(crate) struct Upload {
     pub(crate) bytes: axum::body::Bytes,
 }
 
-/// What the body says about one file: an upload's number or a kept attachment's id.
+/// The body's entry for one file: an upload's number or a kept attachment's id.
 #[derive(Clone, Debug)]
 pub(crate) struct FileNote {
     pub(crate) id: u64,
@@ -51,7 +51,7 @@ pub(crate) struct AllowedMentions {
 }
 
 impl Default for AllowedMentions {
-    /// Without the field every mention pings.
+    /// Returns the default: without the field every mention pings.
     fn default() -> Self {
         Self {
             parse_users: true,
@@ -64,7 +64,7 @@ impl Default for AllowedMentions {
     }
 }
 
-/// A checked body. What was absent is `None`, so that an edit leaves it alone.
+/// A checked body. Absent fields are `None`, so that an edit leaves them unchanged.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
     pub(crate) content: Option<String>,
@@ -89,7 +89,7 @@ pub(crate) struct ReplyTo {
 }
 
 impl Draft {
-    /// Whether a new message would show nothing.
+    /// True if a new message would show nothing.
     pub(crate) fn is_empty(&self) -> bool {
         self.content.as_deref().is_none_or(|text| text.trim().is_empty())
             && self.embeds.as_deref().is_none_or(<[Value]>::is_empty)
@@ -99,7 +99,7 @@ impl Draft {
     }
 }
 
-/// Reads the body of a message. `path` is where it stands in the form: empty, or `data` in an answer to an interaction.
+/// Reads the body of a message. `path` is its place in the form: empty, or `data` in an answer to an interaction.
 pub(crate) fn check(body: &Value, uploads: &[Upload], path: &str) -> Result<Draft, Refusal> {
     if uploads.iter().any(|upload| upload.bytes.len() > FILE_BYTES) {
         return Err(too_large());
@@ -210,7 +210,7 @@ fn allowed(errors: &mut FieldErrors, path: &str, body: &Value, draft: &mut Draft
     };
 }
 
-/// The ids that a list of allowed mentions names.
+/// Reads the ids that a list of allowed mentions names.
 fn mentioned(errors: &mut FieldErrors, path: &str, given: &Value, key: &str, parse: &[&str]) -> Vec<Id> {
     let mut ids = Vec::new();
     for (n, value) in list(errors, given, path, key).into_iter().flatten().enumerate() {

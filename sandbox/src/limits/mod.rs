@@ -1,5 +1,5 @@
-//! Discord's hard limits: what a message, a menu, a form or a command may be. Everything outside is refused with code
-//! 50035 and the path of the field. Lengths are counted in characters.
+//! Discord's hard limits of messages, menus, forms and commands. Everything outside is refused with code 50035 and the
+//! path of the field. Lengths are counted in characters.
 
 pub(crate) mod commands;
 pub(crate) mod components;
@@ -27,7 +27,7 @@ pub(crate) const ALT_TEXT: usize = 1024;
 pub(crate) const CHANNEL_NAME: usize = 100;
 /// Most pinned messages in one channel.
 pub(crate) const PINS: usize = 250;
-/// Most threads that are open at once in one guild.
+/// The most threads that are open at once in one guild.
 pub(crate) const ACTIVE_THREADS: usize = 1000;
 /// Idle minutes after which a thread may archive itself.
 pub(crate) const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10080];
@@ -39,7 +39,7 @@ pub(crate) const LOCALES: [&str; 34] = [
     "vi", "zh-CN", "zh-TW",
 ];
 
-/// The text of a field, noting a fault when it is there and no text.
+/// Returns the text of a field, noting a fault if it isn't a text.
 pub(crate) fn text<'a>(
     errors: &mut FieldErrors,
     object: &'a Value,
@@ -56,7 +56,7 @@ pub(crate) fn text<'a>(
     }
 }
 
-/// The whole number of a field, noting a fault when it is there and no such number.
+/// Returns the whole number of a field, noting a fault if it isn't such a number.
 pub(crate) fn integer(errors: &mut FieldErrors, object: &Value, path: &str, key: &str) -> Option<i64> {
     match &object[key] {
         Value::Null => None,
@@ -67,7 +67,7 @@ pub(crate) fn integer(errors: &mut FieldErrors, object: &Value, path: &str, key:
     }
 }
 
-/// The list of a field, noting a fault when it is there and no list.
+/// Returns the list of a field, noting a fault if it isn't a list.
 pub(crate) fn list<'a>(
     errors: &mut FieldErrors,
     object: &'a Value,

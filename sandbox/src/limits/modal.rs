@@ -11,7 +11,7 @@ use crate::refusal::{FieldErrors, Refusal};
 /// Longest text of an input.
 const INPUT: i64 = 4000;
 
-/// Checks a modal; the result is what the client would show.
+/// Checks a modal. Returns it as the client would show it.
 pub(crate) fn check(data: &Value) -> Result<Value, Refusal> {
     let mut errors = FieldErrors::default();
     let mut out = json!({});

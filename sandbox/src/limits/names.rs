@@ -8,14 +8,14 @@ use crate::refusal::FieldErrors;
 const NAME: usize = 32;
 const DESCRIPTION: usize = 100;
 
-/// Slash names: 1 to 32 of letters, digits, `-`, `_`, `'`, without capitals where small letters exist.
+/// Checks slash names: 1 to 32 of letters, digits, `-`, `_`, `'`, without capitals if small letters exist.
 fn proper_name(name: &str) -> bool {
     (1..=NAME).contains(&name.chars().count())
         && name.chars().all(|c| c == '-' || c == '_' || c == '\'' || c.is_alphanumeric() || is_mark(c))
         && name.to_lowercase() == name
 }
 
-/// Vowel signs of Devanagari and Thai belong to names too.
+/// True for vowel signs of Devanagari and Thai, which belong to names too.
 fn is_mark(c: char) -> bool {
     matches!(c, '\u{900}'..='\u{97F}' | '\u{E00}'..='\u{E7F}')
 }

@@ -28,7 +28,7 @@ pub(crate) mod option_type {
 
 use option_type::{ATTACHMENT, INTEGER, NUMBER, STRING, SUB_COMMAND, SUB_COMMAND_GROUP};
 
-/// Options of a command (`depth` 0), of a group (1) or of a sub-command (2).
+/// Checks options of a command (`depth` 0), of a group (1) or of a sub-command (2).
 pub(super) fn options(errors: &mut FieldErrors, path: &str, parent: &Value, depth: u8) -> Option<Vec<Value>> {
     let options = list(errors, parent, path, "options")?;
     let path = join(path, "options");

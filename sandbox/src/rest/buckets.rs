@@ -1,4 +1,4 @@
-//! Rate limits: the headers on each answer, and refusals when they are switched on: per route, and for all together.
+//! Rate limits: the headers on each answer, and refusals if they are switched on: per route, and for all together.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -8,13 +8,13 @@ use axum::http::Method;
 
 use crate::timestamp::Timestamp;
 
-/// Buckets kept before old ones are removed.
+/// The number of buckets kept before old ones are removed.
 const KEPT: usize = 10_000;
-/// Requests of a bot in one second, whatever they ask for.
+/// The most requests of a bot in one second, of any kind.
 const GLOBAL: u32 = 50;
 /// Milliseconds of that second.
 const GLOBAL_MS: i64 = 1000;
-/// New names or topics of one channel or thread in ten minutes.
+/// The most new names or topics of one channel or thread in ten minutes.
 const RENAMES: u32 = 2;
 /// Milliseconds of those minutes, by the sandbox's clock.
 const RENAMES_MS: i64 = 10 * 60 * 1000;
@@ -24,10 +24,9 @@ struct Bucket {
     until: Timestamp,
 }
 
-/// All buckets.
 pub(crate) struct Buckets {
     enforce: bool,
-    /// How many times faster the windows of routes pass.
+    /// The factor by which the windows of routes pass faster.
     speed: i64,
     buckets: Mutex<HashMap<String, Bucket>>,
     global: Mutex<Bucket>,
@@ -45,7 +44,7 @@ pub(crate) struct BucketState {
     pub(crate) bucket: String,
 }
 
-/// Requests and milliseconds of a route, and which part of the path has a bucket of its own.
+/// Returns the requests and milliseconds of a route, and the part of the path that has a bucket of its own.
 fn rule(method: &Method, path: &[&str]) -> (u32, i64, String) {
     let route = match path {
         ["channels", channel, "messages"] => (5, 5000, format!("messages {channel}")),
@@ -66,13 +65,13 @@ fn rule(method: &Method, path: &[&str]) -> (u32, i64, String) {
     (route.0, route.1, format!("{method} {}", route.2))
 }
 
-/// Requests that belong to an interaction do not count among a bot's fifty.
+/// True for requests that belong to an interaction, which do not count among a bot's fifty.
 fn is_of_interaction(path: &[&str]) -> bool {
     matches!(path, ["webhooks", _, _, ..])
 }
 
 impl Buckets {
-    /// Nothing used yet.
+    /// Creates the buckets, with nothing used yet.
     pub(crate) fn new(enforce: bool, speed: u32) -> Self {
         let global = Mutex::new(Bucket { used: 0, until: Timestamp::from_millis(0) });
         Self {
@@ -84,7 +83,8 @@ impl Buckets {
         }
     }
 
-    /// Seconds until the bot may ask anything again, if it has asked for too much altogether; else counts a request.
+    /// Returns the seconds until the bot may make any request again, if it has made too many altogether; else counts a
+    /// request.
     pub(crate) fn hit_global(&self, path: &[&str]) -> Option<f64> {
         if !self.enforce || is_of_interaction(path) {
             return None;
@@ -101,7 +101,8 @@ impl Buckets {
         None
     }
 
-    /// Seconds until a channel or thread may be renamed again, if it was too often; else counts a new name or topic.
+    /// Returns the seconds until a channel or thread may be renamed again, if it was too often; else counts a new name
+    /// or topic.
     pub(crate) fn hit_rename(&self, channel: &str, now: Timestamp) -> Option<f64> {
         if !self.enforce {
             return None;
@@ -117,7 +118,7 @@ impl Buckets {
         None
     }
 
-    /// Looks at the bucket of a request and, where it counts, takes one from it; whether it may pass.
+    /// Looks at the bucket of a request and, if it counts, takes one from it. Returns true if it may pass.
     pub(crate) fn hit(&self, method: &Method, path: &[&str], counts: bool) -> (BucketState, bool) {
         let (limit, window, key) = rule(method, path);
         let window = (window / self.speed).max(1);

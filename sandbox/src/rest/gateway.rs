@@ -1,4 +1,4 @@
-//! Where the gateway is, and how a bot is to shard there.
+//! The gateway's address, and the sharding it wants from a bot.
 
 use serde_json::json;
 

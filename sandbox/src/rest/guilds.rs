@@ -70,7 +70,7 @@ fn read(request: &RestRequest, guild: &str, rest: &[&str]) -> RestResult {
     })
 }
 
-/// How many members are asked for.
+/// The number of members requested.
 fn limit(request: &RestRequest) -> usize {
     request.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(1).clamp(1, 1000)
 }

@@ -1,4 +1,4 @@
-//! Rate limits of a request: its headers, and the refusal where there were too many.
+//! Rate limits of a request: its headers, and the refusal if there were too many.
 
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::request::RestRequest;
 use crate::refusal::Refusal;
 
-/// The headers and the refusal of a rate limit.
+/// Returns the refusal of a rate limit, and sets its headers.
 pub(super) fn limited(headers: &mut HeaderMap, retry_after: f64, global: bool) -> Refusal {
     headers.insert(header::RETRY_AFTER, number(retry_after));
     let scope = if global { "global" } else { "user" };
@@ -19,7 +19,7 @@ pub(super) fn limited(headers: &mut HeaderMap, retry_after: f64, global: bool) -
     Refusal::new(StatusCode::TOO_MANY_REQUESTS, 0, "You are being rate limited.")
 }
 
-/// Adds to the body of a rate limit what its headers say.
+/// Adds the numbers of the headers to the body of a rate limit.
 pub(super) fn tell_in_body(headers: &HeaderMap, body: &mut Value) {
     let after = headers.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse::<f64>().ok());
     body["retry_after"] = json!(after);
@@ -31,7 +31,8 @@ fn number(value: f64) -> HeaderValue {
     HeaderValue::from_str(&format!("{value:.3}")).unwrap_or(HeaderValue::from_static("1"))
 }
 
-/// Writes the headers of the request's bucket, if it has one; the refusal, if there have been too many requests.
+/// Writes the headers of the request's bucket, if it has one. Returns the refusal, if there have been too many
+/// requests.
 pub(super) fn count(request: &RestRequest, headers: &mut HeaderMap, counts: bool) -> Option<Refusal> {
     let parts = request.parts();
     if matches!(parts.as_slice(), ["interactions", ..]) {

@@ -1,4 +1,4 @@
-//! Answers to requests, and what the routes read from paths and queries.
+//! Answers to requests, and the values that routes read from paths and queries.
 
 use axum::http::{Method, StatusCode};
 use serde_json::Value;
@@ -15,7 +15,6 @@ pub(crate) enum RestReply {
     Empty,
 }
 
-/// An answer.
 pub(crate) type RestResult = Result<RestReply, Refusal>;
 
 /// 200 with a body.
@@ -29,12 +28,12 @@ pub(super) fn id(text: &str, field: &str) -> Result<Id, Refusal> {
         .map_err(|_| invalid(field, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake.")))
 }
 
-/// Whether a query asks for something: `true` and `1` both mean yes.
+/// True if a query asks for something: `true` and `1` both mean yes.
 pub(super) fn yes(request: &RestRequest, key: &str) -> bool {
     request.query.get(key).is_some_and(|value| value == "true" || value == "1")
 }
 
-/// The method as the routes match on it.
+/// Returns the method as the routes match on it.
 pub(super) fn method(request: &RestRequest) -> &str {
     let known = [Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE];
     if known.contains(&request.method) { request.method.as_str() } else { "" }

@@ -17,14 +17,13 @@ use crate::refusal::{Refusal, bad_json, invalid, too_large};
 /// Largest body: ten files and a little more.
 const BODY: usize = 110 * 1024 * 1024;
 
-/// One request, read.
 pub(crate) struct RestRequest {
     pub(crate) hub: Arc<Hub>,
     pub(crate) method: Method,
     /// Segments after `/api/v10`, decoded.
     pub(crate) path: Vec<String>,
     pub(crate) query: HashMap<String, String>,
-    /// `null` when there is none.
+    /// `null` if there is none.
     pub(crate) body: Value,
     pub(crate) uploads: Vec<Upload>,
 }

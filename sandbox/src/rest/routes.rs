@@ -8,7 +8,8 @@ use crate::refusal::{Refusal, no_route, wrong_method};
 /// One path a line, after the methods that it takes; `{}` is an id or a name.
 const ROUTES: &str = include_str!("routes.txt");
 
-/// The refusal of a request that no part of the sandbox took: Discord has such a route, has it for other methods, or has none.
+/// Returns the refusal of a request that no part of the sandbox handles: Discord has such a route, has it for other
+/// methods, or has none.
 pub(super) fn refusal(request: &RestRequest) -> Refusal {
     let parts = request.parts();
     let mut known = ROUTES

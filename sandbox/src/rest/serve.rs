@@ -34,7 +34,7 @@ pub(crate) async fn serve(
     let (request, problem) = read(hub.clone(), request).await;
     let effect = hub.faults.take(request.method.as_str(), &request.path);
     let mut extra = HeaderMap::new();
-    // What is refused before it is understood takes nothing from a bucket.
+    // A request that is refused before it is understood takes nothing from a bucket.
     let counts = authorized(&request, &headers)
         && !matches!(effect, Some(Effect::DropBefore | Effect::RateLimit { .. } | Effect::Status(_)));
     let refused = count(&request, &mut extra, counts);
@@ -75,7 +75,7 @@ pub(crate) async fn serve(
     respond(status, body, extra)
 }
 
-/// The answer to a request with an armed fault; rate limits may have refused it already.
+/// Answers a request with an armed fault; rate limits may have refused it already.
 async fn struck(
     effect: &Effect,
     headers: &mut HeaderMap,
@@ -106,7 +106,7 @@ async fn struck(
     }
 }
 
-/// Who may call what: the gateway's address is public, and tokens in paths speak for themselves.
+/// True if the caller may make this request: the gateway's address is public, and a token in the path is enough.
 fn authorized(request: &RestRequest, headers: &HeaderMap) -> bool {
     let token = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     match (token, request.parts().as_slice()) {
@@ -142,7 +142,7 @@ fn route(request: &RestRequest) -> Option<RestResult> {
         .or_else(|| attachments(request))
 }
 
-/// Links to files that are good for another day.
+/// Returns links to files that are good for another day.
 fn attachments(request: &RestRequest) -> Option<RestResult> {
     let ["attachments", "refresh-urls"] = request.parts().as_slice() else { return None };
     let renewed = || request.hub.read(|world, _| world.renew_all(&request.body).and_then(ok));
@@ -155,7 +155,7 @@ fn respond(status: StatusCode, body: Option<Value>, extra: HeaderMap) -> Respons
     let mut response = Response::new(Body::from(text.unwrap_or_default()));
     *response.status_mut() = status;
     *response.headers_mut() = extra;
-    // By this libraries know that a refusal is Discord's own and no ban by what stands before it.
+    // Libraries use this header to see that a refusal is Discord's own and not a ban by a proxy before it.
     response.headers_mut().insert(header::VIA, HeaderValue::from_static("1.1 google"));
     if has_body {
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));

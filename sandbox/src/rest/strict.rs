@@ -1,4 +1,4 @@
-//! Strict mode: requests and answers held against Discord's description of its API.
+//! Strict mode: requests and answers checked against Discord's description of its API.
 
 use axum::http::StatusCode;
 use serde_json::Value;
@@ -22,7 +22,7 @@ pub(super) fn check_request(request: &RestRequest) -> Result<(), Refusal> {
     Err(refusal)
 }
 
-/// Notes what does not fit in the sandbox's own answer.
+/// Notes the parts that do not fit in the sandbox's own answer.
 pub(super) fn check_answer(request: &RestRequest, status: StatusCode, body: Option<&Value>) {
     let (Some(contract), Some(body)) = (&request.hub.contract, body) else { return };
     let reasons = contract.check_answer(request.method.as_str(), &request.path, status.as_u16(), body);

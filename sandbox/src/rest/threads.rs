@@ -93,7 +93,7 @@ fn thread(world: &World, thread: Id) -> Result<&Channel, Refusal> {
     if channel.thread.is_some() { Ok(channel) } else { Err(wrong_channel_type()) }
 }
 
-/// The person a path means.
+/// Returns the person that a path means.
 fn who(world: &World, user: &str) -> Result<Id, Refusal> {
     if user == "@me" { Ok(world.bot()) } else { id(user, "user_id") }
 }

@@ -17,7 +17,7 @@ use crate::refusal::{
 };
 
 impl World {
-    /// The first answer to an interaction.
+    /// Takes the first answer to an interaction.
     pub(crate) fn answer(
         &mut self,
         now: Now,
@@ -52,7 +52,7 @@ impl World {
         Ok(())
     }
 
-    /// Does what the first answer asks for.
+    /// Carries out the first answer.
     fn first_answer(
         &mut self,
         now: Now,
@@ -134,7 +134,7 @@ impl World {
         self.edit(now, channel, id, draft)
     }
 
-    /// The interaction of a token that is still good. The path names the application as the webhook.
+    /// Returns the interaction of a token that is still good. The path names the application as the webhook.
     pub(crate) fn by_token(&self, now: Now, webhook: &str, token: &str) -> Result<&Interaction, Refusal> {
         if webhook.parse() != Ok(APPLICATION) {
             return Err(unknown_webhook());
@@ -150,7 +150,7 @@ impl World {
         }
     }
 
-    /// A follow-up. The first one after a deferral becomes the deferred message.
+    /// Posts a follow-up. The first one after a deferral becomes the deferred message.
     pub(crate) fn follow_up(
         &mut self,
         now: Now,
@@ -187,7 +187,7 @@ impl World {
         Ok(())
     }
 
-    /// Which message a path means: `@original` or an id that belongs to the interaction.
+    /// Returns the message that a path means: `@original` or an id that belongs to the interaction.
     pub(crate) fn by_path(&self, interaction: &Interaction, which: &str) -> Result<(Id, Id), Refusal> {
         let id = if which == "@original" {
             interaction.original.or(interaction.source)
@@ -253,7 +253,7 @@ impl World {
         Ok(())
     }
 
-    /// The body of the first answer's response when the bot asks for one.
+    /// Returns the body of the first answer's response if the bot asks for one.
     pub(crate) fn show_callback(&self, id: Id, body: &Value) -> Value {
         let Some(interaction) = self.interactions.get(&id) else { return Value::Null };
         let mut shown = json!({ "id": id, "type": interaction.kind, "channel_id": interaction.channel });
@@ -275,7 +275,7 @@ impl World {
     }
 }
 
-/// Choices must have the type of the option that is being filled in.
+/// Checks that choices have the type of the option that is being filled in.
 fn check_types(interaction: &Interaction, choices: &[Value]) -> Result<(), Refusal> {
     fn focused(options: &Value) -> Option<i64> {
         options.as_array()?.iter().find_map(|option| {

@@ -9,8 +9,8 @@ use crate::clock::Now;
 use crate::ids::Id;
 
 impl World {
-    /// Finds a channel by id or name (`games`, `#games`); with a person, only among those they may see, and there the
-    /// newest of equal names.
+    /// Finds a channel by id or name (`games`, `#games`); for a person, only among those they may see, and of equal
+    /// names the newest.
     pub(crate) fn find_channel(&self, which: &str, user: Option<Id>) -> Option<Id> {
         let by_id = which.parse().ok().filter(|id| self.channels.contains_key(id));
         by_id.or_else(|| {
@@ -111,7 +111,7 @@ impl World {
         }
     }
 
-    /// The direct messages of a person with the bot; opened when there are none.
+    /// Returns the direct messages of a person with the bot; opens them if there are none.
     pub(crate) fn direct(&mut self, now: Now, user: Id) -> Id {
         let known =
             self.channels.values().find(|c| c.kind == channel_type::DIRECT && c.recipients.contains(&user));
@@ -129,7 +129,7 @@ impl World {
         id
     }
 
-    /// Sets or removes what a role or person may do in a channel.
+    /// Sets or removes the permissions of a role or person in a channel.
     pub(crate) fn set_overwrite(&mut self, channel: Id, target: Id, overwrite: Option<Overwrite>) -> bool {
         let Some(found) = self.channels.get_mut(&channel).filter(|c| c.guild.is_some() && c.thread.is_none())
         else {

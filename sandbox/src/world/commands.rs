@@ -25,7 +25,7 @@ impl World {
         new
     }
 
-    /// Adds one checked command or replaces the one of the same name; says whether it is new.
+    /// Adds one checked command or replaces the one of the same name. Returns true if it is new.
     pub(crate) fn register(&mut self, now: Now, guild: Option<Id>, checked: Value) -> (Value, bool) {
         let old = self.commands.of(guild).to_vec();
         let command = self.stamp(now, guild, checked, &old);
@@ -74,7 +74,7 @@ impl World {
         self.tell("commands", Audience::Everyone, None, data);
     }
 
-    /// The commands that the client would offer to a person in a channel, sorted by name.
+    /// Returns the commands that the client would offer to a person in a channel, sorted by name.
     pub(crate) fn offered(&self, user: Id, channel: Id) -> Vec<&Value> {
         let Some(channel) = self.channels.get(&channel) else { return Vec::new() };
         let held = self.permissions_in(user, channel);

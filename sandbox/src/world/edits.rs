@@ -1,4 +1,4 @@
-//! Messages that are there already: found, edited, deleted, listed.
+//! Existing messages: found, edited, deleted, listed.
 
 use serde_json::json;
 
@@ -13,7 +13,7 @@ use crate::limits::message::{Draft, flag};
 use crate::refusal::{Refusal, empty_message, not_the_author, thread_archived, unknown_message};
 
 impl World {
-    /// The message if it exists in that channel.
+    /// Returns the message if it exists in that channel.
     pub(crate) fn message(&self, channel: Id, id: Id) -> Result<&Message, Refusal> {
         self.messages.get(&channel).and_then(|messages| messages.get(&id)).ok_or_else(unknown_message)
     }
@@ -89,7 +89,7 @@ impl World {
         if !filled {
             message.edited = Some(now.world);
         }
-        // Editing pings nobody, except that the first content of a deferred answer is new to people.
+        // An edit pings no one, except that the first content of a deferred answer is new to people.
         if filled || draft.content.is_some() {
             self.mention(now, channel, id, draft, filled);
         }
@@ -146,8 +146,8 @@ impl World {
         self.tell("message_delete", place, Some(channel_id), data);
     }
 
-    /// Messages that `viewer` sees in a channel, oldest first: the newest `limit` ones before `before`, or the oldest
-    /// `limit` ones after `after`.
+    /// Returns the messages that `viewer` sees in a channel, oldest first: the newest `limit` ones before `before`, or
+    /// the oldest `limit` ones after `after`.
     pub(crate) fn page(
         &self,
         viewer: Viewer,
@@ -172,7 +172,7 @@ impl World {
         page
     }
 
-    /// Whether a person sees a message, and where it is.
+    /// Returns a message if a person sees it.
     pub(crate) fn visible(&self, user: Id, id: Id) -> Option<&Message> {
         let channel = self.places.get(&id)?;
         let message = self.messages.get(channel)?.get(&id)?;

@@ -1,4 +1,4 @@
-//! Attachments: what a message knows of a file.
+//! Attachments: the data of a message's files.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use crate::limits::FILES;
 use crate::limits::message::{Draft, FileNote, Upload};
 use crate::refusal::{Refusal, invalid};
 
-/// A name that is safe in an address, as Discord makes it.
+/// Makes a name safe for an address, as Discord does.
 fn plain_name(name: &str) -> String {
     let plain: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }).collect();
@@ -20,7 +20,7 @@ fn plain_name(name: &str) -> String {
     if plain.is_empty() { "unknown".to_owned() } else { plain }
 }
 
-/// Width and height from the head of a PNG or GIF.
+/// Reads width and height from the head of a PNG or GIF.
 fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.len() >= 24 {
         let number = |at: usize| u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
@@ -47,8 +47,8 @@ fn media_type(upload: &Upload) -> String {
 }
 
 impl World {
-    /// The attachments of a message after a draft was applied to the ones it `had`: uploads are added, and a list keeps
-    /// only what it names.
+    /// Returns the attachments of a message after a draft was applied to the ones it `had`: uploads are added, and a
+    /// list keeps only the ones it names.
     pub(crate) fn attach(
         &mut self,
         now: Now,
@@ -98,7 +98,7 @@ impl World {
         Ok(kept)
     }
 
-    /// An attachment as Discord shows it.
+    /// Returns an attachment as Discord shows it.
     pub(crate) fn show_attachment(&self, channel: Id, attachment: &Attachment, ephemeral: bool) -> Value {
         let url = self.file_url(channel, attachment);
         let mut shown = json!({

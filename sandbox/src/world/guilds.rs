@@ -11,16 +11,16 @@ use super::state::{HARBOUR, World};
 use crate::clock::Now;
 use crate::ids::Id;
 
-/// Members from which on a guild counts as large.
+/// The number of members from which a guild counts as large.
 pub(crate) const LARGE: usize = 250;
 
 impl World {
-    /// Whether a user is a member of a guild.
+    /// True if a user is a member of a guild.
     pub(crate) fn is_member(&self, guild: Id, user: Id) -> bool {
         self.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&user))
     }
 
-    /// Members whose name begins so, in either case; at most so many.
+    /// Returns members whose name begins with `query`, in either case; at most `most`.
     pub(crate) fn members_named(&self, guild: Id, query: &str, most: usize) -> Vec<Id> {
         let wanted = query.to_lowercase();
         let fits = |user: &Id| {
@@ -90,17 +90,17 @@ impl World {
         by_id.or_else(|| self.guilds.values().rev().find(|guild| guild.name == which).map(|guild| guild.id))
     }
 
-    /// Whether the bot is a member.
+    /// True if the bot is a member.
     pub(crate) fn bot_in(&self, guild: Id) -> bool {
         self.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&self.bot()))
     }
 
-    /// A user joins; the bot gets its own role.
+    /// Makes a user join; the bot gets its own role.
     pub(crate) fn join(&mut self, now: Now, guild_id: Id, user: Id) {
         self.join_all(now, guild_id, &[user]);
     }
 
-    /// Users join at once: the bot is told of each, people of all together.
+    /// Makes users join at once: the bot gets an event for each, people one for all together.
     pub(crate) fn join_all(&mut self, now: Now, guild_id: Id, users: &[Id]) {
         let mut changed = false;
         for user in users {
@@ -111,7 +111,7 @@ impl World {
         }
     }
 
-    /// Makes a user a member and tells the bot; false when they are one already.
+    /// Makes a user a member and informs the bot. Returns false if they are one already.
     fn add_member(&mut self, now: Now, guild_id: Id, user: Id) -> bool {
         let bot = self.bot();
         let role = if user == bot { Some(self.id(now)) } else { None };
@@ -139,7 +139,7 @@ impl World {
         true
     }
 
-    /// A user leaves or is kicked.
+    /// Makes a user leave, or be kicked.
     pub(crate) fn leave(&mut self, now: Now, guild_id: Id, user: Id) {
         let bot = self.bot();
         let Some(guild) = self.guilds.get_mut(&guild_id) else { return };

@@ -11,12 +11,12 @@ use crate::limits::FILE_BYTES;
 
 /// Sandbox milliseconds for which a token is good.
 pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
-/// Newest interactions that are remembered.
+/// The number of newest interactions that are remembered.
 const KEPT: usize = 20_000;
-/// Newest interactions that can be delivered again.
+/// The number of newest interactions that can be delivered again.
 const REPEATABLE: usize = 500;
 
-/// What a user does with the bot.
+/// A user's action with the bot.
 pub(crate) struct UserAction {
     pub(crate) kind: u8,
     pub(crate) user: Id,
@@ -27,7 +27,7 @@ pub(crate) struct UserAction {
     pub(crate) data: Value,
 }
 
-/// A token that cannot be guessed from outside: nothing depends on it but the likeness to Discord.
+/// Makes a token that cannot be guessed from outside, only to be like Discord's: nothing depends on it.
 fn token(id: Id) -> String {
     use std::hash::{BuildHasher, RandomState};
     let part = || RandomState::new().hash_one(id.0);
@@ -35,7 +35,7 @@ fn token(id: Id) -> String {
 }
 
 impl World {
-    /// Sends a action to the bot.
+    /// Sends an action to the bot.
     pub(crate) fn interact(&mut self, now: Now, action: UserAction, delivered: bool) -> Id {
         let id = self.id(now);
         let token = token(id);
@@ -108,7 +108,7 @@ impl World {
         payload
     }
 
-    /// Sends an interaction to the bot again; false when it is too old.
+    /// Sends an interaction to the bot again. Returns false if it is too old.
     pub(crate) fn redeliver(&mut self, id: Id) -> bool {
         let Some(interaction) = self.interactions.get(&id).filter(|one| !one.payload.is_null()) else {
             return false;
@@ -134,13 +134,13 @@ impl World {
         }
     }
 
-    /// Messages of an interaction that its person sees, oldest first.
+    /// Returns messages of an interaction that its person sees, oldest first.
     fn messages_of(&self, interaction: &Interaction) -> Vec<&Message> {
         let ids = interaction.original.iter().chain(&interaction.followups);
         ids.filter_map(|id| self.visible(interaction.user, *id)).collect()
     }
 
-    /// An interaction as the driver API shows it.
+    /// Returns an interaction as the driver API shows it.
     pub(crate) fn show_interaction(&self, now: Now, interaction: &Interaction) -> Value {
         let user = interaction.user;
         let shown = |id: Option<Id>| {

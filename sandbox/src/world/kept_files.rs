@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use super::records::File;
 use crate::ids::Id;
 
-/// Bytes of files that are kept in memory.
+/// The most bytes of files that are kept in memory.
 const MOST: usize = 512 * 1024 * 1024;
 
-/// Files by the ids of their attachments, and their bytes together.
+/// Files by the ids of their attachments, and the sum of their bytes.
 #[derive(Debug, Default)]
 pub(crate) struct KeptFiles {
     files: BTreeMap<Id, File>,
@@ -16,7 +16,7 @@ pub(crate) struct KeptFiles {
 }
 
 impl KeptFiles {
-    /// Keeps a file, and removes the oldest ones when there are too many; links expire on Discord too.
+    /// Keeps a file, and removes the oldest ones if there are too many; links expire on Discord too.
     pub(crate) fn keep(&mut self, id: Id, file: File) {
         self.bytes += file.bytes.len();
         self.bytes -= self.files.insert(id, file).map_or(0, |before| before.bytes.len());
@@ -34,7 +34,7 @@ impl KeptFiles {
         self.files.get(&id)
     }
 
-    /// All of them, the oldest first.
+    /// Iterates over all of them, the oldest first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Id, &File)> {
         self.files.iter().map(|(id, file)| (*id, file))
     }

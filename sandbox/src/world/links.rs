@@ -14,10 +14,10 @@ use crate::timestamp::Timestamp;
 const LIFE: i64 = 24 * 60 * 60;
 /// Links of one file made within this many seconds are the same, so that pictures stay in caches.
 const SLOT: i64 = 10 * 60;
-/// Most links that are renewed at once.
+/// The most links that are renewed at once.
 const RENEWED_AT_ONCE: usize = 50;
 
-/// Channel, attachment and file name of a link's path.
+/// Returns channel, attachment and file name of a link's path.
 fn parts(path: &str) -> Option<(&str, &str, &str)> {
     let mut parts = path.strip_prefix("/attachments/")?.split('/');
     match (parts.next(), parts.next(), parts.next(), parts.next()) {
@@ -45,12 +45,12 @@ impl World {
         format!("{}{path}?ex={expires:x}&is={issued:x}&hm={signature}&", self.url)
     }
 
-    /// Where a file is served for the next day.
+    /// Returns the address of a file for the next day.
     pub(crate) fn file_url(&self, channel: Id, attachment: &Attachment) -> String {
         self.sign(&format!("/attachments/{channel}/{}/{}", attachment.id, attachment.filename))
     }
 
-    /// Whether a link was given out by this world and is still good.
+    /// True if a link was given out by this world and is still good.
     pub(crate) fn link_is_good(&self, path: &str, query: &str) -> bool {
         let value = |key: &str| query.split('&').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='));
         let seconds = |key: &str| value(key).and_then(|digits| i64::from_str_radix(digits, 16).ok());
@@ -62,7 +62,7 @@ impl World {
             && signature == self.signature(path, expires, issued)
     }
 
-    /// The same link, good for another day; `None` when it does not lead to a file of this server.
+    /// Returns the same link, good for another day; `None` if it does not lead to a file of this server.
     fn renew(&self, url: &str) -> Option<String> {
         let path = url.strip_prefix(&self.url)?;
         let path = path.split_once('?').map_or(path, |(path, _)| path);
@@ -105,7 +105,7 @@ impl World {
             }
             Value::Array(list) => list.iter_mut().for_each(|value| self.renew_inside(value)),
             Value::Object(map) => {
-                // What people wrote is not touched.
+                // Text written by people is left unchanged.
                 let links = map.iter_mut().filter(|(key, _)| *key != "content" && *key != "description");
                 links.for_each(|(_, value)| self.renew_inside(value));
             }

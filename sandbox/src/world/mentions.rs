@@ -8,10 +8,10 @@ use super::state::World;
 use crate::ids::Id;
 use crate::limits::message::AllowedMentions;
 
-/// What a message mentions after the sender's restrictions.
+/// The mentions of a message after the sender's restrictions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Mentions {
-    /// People mentioned by name, or whose message is answered.
+    /// People mentioned by name, or whose message is replied to.
     pub(crate) users: Vec<Id>,
     pub(crate) roles: Vec<Id>,
     pub(crate) everyone: bool,
@@ -19,7 +19,7 @@ pub(crate) struct Mentions {
     pub(crate) pings: BTreeSet<Id>,
 }
 
-/// The text without what stands between backticks: there nothing is a mention.
+/// Returns the text without the parts between backticks, in which there are no mentions.
 fn without_code(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -34,7 +34,7 @@ fn without_code(text: &str) -> String {
     plain
 }
 
-/// Ids written as `<@1>`, `<@!1>` or, for roles, `<@&1>`, in order and once.
+/// Returns ids written as `<@1>`, `<@!1>` or, for roles, `<@&1>`, in order and once.
 pub(crate) fn written(text: &str, role: bool) -> Vec<Id> {
     let text = without_code(text);
     let mut ids = Vec::new();

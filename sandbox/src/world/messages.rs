@@ -16,13 +16,13 @@ use crate::refusal::{
     wrong_channel_type,
 };
 
-/// How long a nonce is remembered.
+/// The time that a nonce is remembered.
 const NONCE_MS: i64 = 5 * 60 * 1000;
 
-/// Where a message comes from.
+/// The origin of a message.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Origin {
-    /// Posted in the channel, by the author's own right.
+    /// Posted in the channel, with the author's own permissions.
     Direct,
     /// An answer to an interaction: the channel's permissions do not matter.
     Answer { interaction: Id, only_for: Option<Id>, loading: bool },
@@ -66,7 +66,7 @@ impl World {
         Ok(id)
     }
 
-    /// The message that a draft makes, with its files stored. Announces nothing.
+    /// Makes the message of a draft, with its files stored. Announces nothing.
     fn new_message(
         &mut self,
         now: Now,
@@ -164,7 +164,7 @@ impl World {
         }
     }
 
-    /// Works out mentions; a message that is new to people also pings them.
+    /// Resolves mentions; a message that is new to people also pings them.
     pub(super) fn mention(&mut self, now: Now, channel_id: Id, id: Id, draft: &Draft, notify: bool) {
         let Some(channel) = self.channels.get(&channel_id) else { return };
         let Some(message) = self.messages.get(&channel_id).and_then(|messages| messages.get(&id)) else {
@@ -197,7 +197,7 @@ impl World {
         }
     }
 
-    /// A post in a thread: an archived one reopens, its author becomes a member, counters rise.
+    /// Notes a post in a thread: an archived one reopens, its author becomes a member, counters rise.
     fn mark_active(&mut self, now: Now, author: Id, channel_id: Id, message: Id) {
         let Some(channel) = self.channels.get_mut(&channel_id) else { return };
         channel.last_message = Some(message);
@@ -266,7 +266,7 @@ impl World {
     }
 }
 
-/// Who reads.
+/// The reader of messages.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Viewer {
     /// The bot: no ephemeral messages.
@@ -275,7 +275,7 @@ pub(crate) enum Viewer {
     Person(Id),
 }
 
-/// A poll as Discord shows it after it was made.
+/// Returns a poll as Discord shows it after it was made.
 fn show_poll(poll: &Value, now: Now) -> Value {
     let hours = poll["duration"].as_i64().unwrap_or(24);
     let answers = poll["answers"].as_array().into_iter().flatten().enumerate();

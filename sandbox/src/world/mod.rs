@@ -1,5 +1,5 @@
-//! Everything that exists in the sandbox: users, guilds, channels, messages, interactions. Pure state: time is passed
-//! in, and events for bot and people are queued until [`World::take_out`] hands them out.
+//! Everything in the sandbox: users, guilds, channels, messages, interactions. Pure state: time is passed in, and
+//! events for bot and people are queued until [`World::take_out`] hands them out.
 
 pub(crate) mod callbacks;
 pub(crate) mod channels;

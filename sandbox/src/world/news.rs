@@ -27,13 +27,13 @@ pub(crate) struct Dispatch {
     pub(crate) intents: u32,
     /// The guild, which chooses the shard.
     pub(crate) guild: Option<Id>,
-    /// The one session that gets it, where it is not for all.
+    /// The one session that gets it, if it is not for all.
     pub(crate) session: Option<String>,
     /// The object.
     pub(crate) data: Value,
 }
 
-/// Who gets an event of the driver API.
+/// The receivers of an event of the driver API.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Audience {
     /// All users.
@@ -51,7 +51,7 @@ pub(crate) enum Audience {
 pub(crate) struct Announcement {
     /// Its type.
     pub(crate) kind: &'static str,
-    /// Who gets it.
+    /// Its receivers.
     pub(crate) audience: Audience,
     /// The guild it happened in.
     pub(crate) guild: Option<Id>,

@@ -1,4 +1,4 @@
-//! Users, what each was pinged about and what each has read.
+//! Users, with their pings and the messages they have read.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ impl World {
         }
     }
 
-    /// Adds a user. `name` is shown as it is; the unique name is made from it.
+    /// Adds a user. `name` is shown unchanged; the unique name is made from it.
     pub(crate) fn add_user(&mut self, now: Now, name: &str, display: Option<&str>, locale: &str) -> Id {
         let id = self.id(now);
         let plain: String = name
@@ -110,7 +110,7 @@ impl World {
         self.tell_unread(user, channel);
     }
 
-    /// Announces to a user how much is unread.
+    /// Announces to a user the number of unread messages.
     pub(crate) fn tell_unread(&mut self, user: Id, channel: Id) {
         let (unread, pings) = self.unread(user, channel);
         let data = json!({ "channel_id": channel, "unread": unread, "pings": pings });

@@ -28,7 +28,7 @@ permissions! {
     USE_EXTERNAL_SOUNDS 45; SEND_VOICE_MESSAGES 46; SEND_POLLS 49; USE_EXTERNAL_APPS 50; PIN_MESSAGES 51;
 }
 
-/// Everything.
+/// All permissions.
 pub(crate) const ALL: u64 = {
     let mut all = 0;
     let mut n = 0;
@@ -39,7 +39,7 @@ pub(crate) const ALL: u64 = {
     all
 };
 
-/// What every member of a new guild may do.
+/// The permissions of every member of a new guild.
 pub(crate) const EVERYONE: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
     | SEND_MESSAGES_IN_THREADS
@@ -54,10 +54,10 @@ pub(crate) const EVERYONE: u64 = VIEW_CHANNEL
     | SEND_POLLS
     | USE_EXTERNAL_EMOJIS;
 
-/// What an invitation gives the bot.
+/// The permissions that an invitation gives the bot.
 pub(crate) const BOT: u64 = EVERYONE | MANAGE_THREADS | MANAGE_MESSAGES | PIN_MESSAGES;
 
-/// What both sides may do in direct messages.
+/// The permissions of both sides in direct messages.
 const DIRECT: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS
@@ -82,7 +82,7 @@ pub(crate) fn parse(value: &Value) -> Option<u64> {
 }
 
 impl World {
-    /// What a member may do in a guild, before channels change it.
+    /// The permissions of a member in a guild, before channels change them.
     pub(crate) fn permissions_in_guild(&self, user: Id, guild: Id) -> u64 {
         let Some((guild, member)) = self.guilds.get(&guild).and_then(|g| Some((g, g.members.get(&user)?)))
         else {
@@ -96,7 +96,7 @@ impl World {
         if bits & ADMINISTRATOR != 0 { ALL } else { bits }
     }
 
-    /// What a person may do in a channel; nothing when it is hidden.
+    /// The permissions of a person in a channel; 0 if it is hidden.
     pub(crate) fn permissions_in(&self, user: Id, channel: &Channel) -> u64 {
         let Some(guild) = channel.guild else {
             return if channel.recipients.contains(&user) || user == self.bot() { DIRECT } else { 0 };
@@ -135,14 +135,14 @@ impl World {
         bits
     }
 
-    /// Whether `user` can see a channel.
+    /// True if `user` can see a channel.
     pub(crate) fn can_view(&self, user: Id, channel: Id) -> bool {
         self.channels
             .get(&channel)
             .is_some_and(|channel| self.permissions_in(user, channel) & VIEW_CHANNEL != 0)
     }
 
-    /// The channel, if `user` can see it and has all permissions of `bits` there.
+    /// Returns the channel, if `user` can see it and has all permissions of `bits` there.
     pub(crate) fn need(&self, user: Id, channel: Id, bits: u64) -> Result<&Channel, Refusal> {
         let channel = self.channels.get(&channel).ok_or_else(unknown_channel)?;
         let held = self.permissions_in(user, channel);

@@ -20,7 +20,7 @@ pub(crate) fn show_emoji(emoji: &str) -> Value {
     }
 }
 
-/// Puts a person's reaction on a list or takes it off; whether that changed anything.
+/// Puts a person's reaction on a list or takes it off. Returns true if that changed anything.
 fn set_reaction(reactions: &mut Vec<Reaction>, user: Id, emoji: &str, on: bool) -> bool {
     let at = reactions.iter().position(|reaction| reaction.emoji == emoji);
     let had = at.is_some_and(|at| reactions[at].users.contains(&user));

@@ -1,5 +1,5 @@
-//! What the world keeps: guilds, channels, users, messages, interactions. Data only; the files beside this one change
-//! it.
+//! The records of the world: guilds, channels, users, messages, interactions. Data only; the files beside this one
+//! change it.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -16,7 +16,6 @@ pub(crate) fn default_locale() -> String {
     "en-US".to_owned()
 }
 
-/// One guild.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Guild {
     pub(crate) id: Id,
@@ -29,7 +28,6 @@ pub(crate) struct Guild {
     pub(crate) members: BTreeMap<Id, Member>,
 }
 
-/// One role.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Role {
     pub(crate) id: Id,
@@ -37,7 +35,7 @@ pub(crate) struct Role {
     pub(crate) permissions: u64,
     pub(crate) color: u32,
     pub(crate) position: i64,
-    /// Belongs to the bot.
+    /// True if it belongs to the bot.
     pub(crate) managed: bool,
     pub(crate) mentionable: bool,
 }
@@ -64,13 +62,12 @@ pub(crate) mod channel_type {
 /// Permissions changed for one role or person in one channel.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct Overwrite {
-    /// For one person, not for a role.
+    /// True if it is for one person, not for a role.
     pub(crate) person: bool,
     pub(crate) allow: u64,
     pub(crate) deny: u64,
 }
 
-/// One channel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub(crate) id: Id,
@@ -112,17 +109,17 @@ impl Channel {
         }
     }
 
-    /// Whether only invited people see this thread.
+    /// True if only invited people see this thread.
     pub(crate) fn is_private_thread(&self) -> bool {
         self.kind == channel_type::PRIVATE_THREAD
     }
 
-    /// Whether threads can be opened below.
+    /// True if threads can be opened below.
     pub(crate) fn is_thread_parent(&self) -> bool {
         matches!(self.kind, channel_type::TEXT | channel_type::NEWS | channel_type::FORUM)
     }
 
-    /// Whether messages can be posted.
+    /// True if messages can be posted.
     pub(crate) fn takes_messages(&self) -> bool {
         !matches!(self.kind, channel_type::CATEGORY | channel_type::FORUM)
     }
@@ -136,12 +133,12 @@ pub(crate) struct Thread {
     pub(crate) locked: bool,
     pub(crate) invitable: bool,
     pub(crate) archive_minutes: u64,
-    /// When the state of the archive last changed.
+    /// The time at which the state of the archive last changed.
     pub(crate) archive_changed: Timestamp,
     pub(crate) created: Timestamp,
     /// The newest post or change, from which idleness counts.
     pub(crate) active: Timestamp,
-    /// Members and when they joined.
+    /// Members, with the times they joined.
     pub(crate) members: BTreeMap<Id, Timestamp>,
     pub(crate) message_count: u64,
     pub(crate) total_sent: u64,
@@ -160,7 +157,6 @@ pub(crate) struct User {
     pub(crate) locale: String,
 }
 
-/// One ping.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Ping {
     pub(crate) message: Id,
@@ -169,7 +165,7 @@ pub(crate) struct Ping {
     pub(crate) silent: bool,
 }
 
-/// What one user was pinged about and has read.
+/// The pings of one user, and the messages they have read.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Notices {
     pub(crate) pings: Vec<Ping>,
@@ -185,7 +181,6 @@ pub(crate) mod message_type {
     pub(crate) const COMMAND: u8 = 20;
 }
 
-/// One message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Message {
     pub(crate) id: Id,
@@ -204,7 +199,7 @@ pub(crate) struct Message {
     pub(crate) mentions: Vec<Id>,
     pub(crate) mention_roles: Vec<Id>,
     pub(crate) mention_everyone: bool,
-    /// Who was pinged.
+    /// The people who were pinged.
     pub(crate) pings: Vec<Id>,
     pub(crate) reply_to: Option<Id>,
     pub(crate) nonce: Option<Value>,
@@ -222,20 +217,20 @@ impl Message {
         self.flags & flag::LOADING != 0
     }
 
-    /// Without a push notification.
+    /// True if it is without a push notification.
     pub(crate) fn is_silent(&self) -> bool {
         self.flags & flag::SUPPRESS_NOTIFICATIONS != 0
     }
 }
 
-/// One emoji under a message and who put it there.
+/// One emoji under a message and the people who put it there.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Reaction {
     pub(crate) emoji: String,
     pub(crate) users: Vec<Id>,
 }
 
-/// What is served under the address of an attachment.
+/// The file served under the address of an attachment.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
     pub(crate) media_type: String,
@@ -262,7 +257,7 @@ pub(crate) mod interaction_type {
     pub(crate) const MODAL: u8 = 5;
 }
 
-/// Real milliseconds in which the first answer must come.
+/// Real milliseconds in which the first answer must arrive.
 pub(crate) const FIRST_ANSWER_MS: i64 = 3000;
 
 /// The bot's first answer.
@@ -274,7 +269,7 @@ pub(crate) enum FirstAnswer {
     Message,
     /// "Is thinking" (type 5).
     Deferred { filled: bool },
-    /// The message under the component will change, perhaps (type 6).
+    /// The message under the component may change (type 6).
     Acknowledged { changed: bool },
     /// The message under the component was changed at once (type 7).
     Updated,
@@ -284,7 +279,6 @@ pub(crate) enum FirstAnswer {
     Modal,
 }
 
-/// One interaction.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Interaction {
     pub(crate) id: Id,
@@ -293,14 +287,14 @@ pub(crate) struct Interaction {
     pub(crate) user: Id,
     pub(crate) channel: Id,
     pub(crate) created: Timestamp,
-    /// When it was made by the machine's clock.
+    /// The time at which it was made, by the machine's clock.
     pub(crate) real: Timestamp,
-    /// When the first answer came by the machine's clock.
+    /// The time of the first answer, by the machine's clock.
     pub(crate) answered: Option<Timestamp>,
     pub(crate) answer: FirstAnswer,
     /// The message under the component.
     pub(crate) source: Option<Id>,
-    /// The answer, when it is a message of its own.
+    /// The answer, if it is a message of its own.
     pub(crate) original: Option<Id>,
     pub(crate) followups: Vec<Id>,
     /// The interaction that opened the form.
@@ -309,14 +303,14 @@ pub(crate) struct Interaction {
     pub(crate) shown: Value,
     /// Name of the command, or `custom_id`.
     pub(crate) name: String,
-    /// What was sent to the bot.
+    /// The payload sent to the bot.
     pub(crate) payload: Value,
-    /// Whether a bot was connected to receive it.
+    /// True if a bot was connected to receive it.
     pub(crate) delivered: bool,
 }
 
 impl Interaction {
-    /// Made by a slash command.
+    /// True if it was made by a slash command.
     pub(crate) fn is_command(&self) -> bool {
         self.kind == interaction_type::COMMAND
     }
@@ -370,7 +364,7 @@ impl Commands {
         }
     }
 
-    /// How many there are, global ones and those of all guilds.
+    /// The number of commands, global ones and those of all guilds.
     pub(crate) fn count(&self) -> usize {
         self.global.len() + self.guilds.values().map(Vec::len).sum::<usize>()
     }

@@ -146,7 +146,7 @@ impl World {
         })
     }
 
-    /// A channel or thread; with a viewer, also what concerns that user only.
+    /// A channel or thread; with a viewer, also the fields for that user only.
     pub(crate) fn show_channel(&self, channel: &Channel, viewer: Option<Id>) -> Value {
         let mut shown = json!({
             "id": channel.id, "type": channel.kind, "last_message_id": channel.last_message, "flags": 0,
@@ -206,7 +206,7 @@ impl World {
         Some(json!({ "id": thread, "user_id": user, "join_timestamp": joined.discord(), "flags": 1 }))
     }
 
-    /// A message as the bot sees it: other people's words only where Discord shows them.
+    /// A message as the bot sees it: other people's words only if Discord shows them.
     pub(crate) fn show_message_to_bot(&self, message: &Message) -> Value {
         let mut shown = self.show_message(message, true);
         let direct =
@@ -221,7 +221,7 @@ impl World {
         shown
     }
 
-    /// A message as a person's client shows it, with what the driver API adds.
+    /// A message as a person's client shows it, with the fields that the driver API adds.
     pub(crate) fn show_message_to_people(&self, message: &Message, viewer: Option<Id>) -> Value {
         let mut shown = self.show_message(message, true);
         let name = |id: &Id| self.users.get(id).map(|user| user.display.clone());
@@ -258,7 +258,7 @@ impl World {
             "embeds": message.embeds.iter().map(|embed| self.show_embed(message, embed)).collect::<Vec<_>>(),
             "pinned": message.pinned, "type": message.kind, "flags": message.flags,
         });
-        // Cloned as a whole: in the macro it would be written anew, part by part, and it is most of a board's message.
+        // Cloned as a whole: the macro would copy it part by part, and it is most of a board's message.
         shown["components"] = Value::Array(message.components.clone());
         if let Some(nonce) = &message.nonce {
             shown["nonce"] = nonce.clone();

@@ -18,7 +18,7 @@ pub(crate) const APPLICATION: Id = Id(1_100_000_000_000_000_001);
 /// The guild that every world starts with.
 pub(crate) const HARBOUR: Id = Id(1_100_000_000_000_000_100);
 
-/// A key that signs the links of one world.
+/// Makes a key that signs the links of one world.
 fn fresh_link_key() -> String {
     let part = |n: u64| RandomState::new().hash_one(n);
     format!("{:016x}{:016x}", part(1), part(2))
@@ -46,16 +46,16 @@ pub(crate) struct World {
     /// Nonces of the last minutes: channel, author, nonce.
     #[serde(skip)]
     pub(crate) nonces: HashMap<(Id, Id, String), (Id, Timestamp)>,
-    /// Whether the connected bot asked for the text of other people's messages.
+    /// True if the connected bot subscribed to the text of other people's messages.
     #[serde(skip)]
     pub(crate) bot_reads_content: bool,
     /// The address under which files are served.
     #[serde(skip)]
     pub(crate) url: String,
-    /// Most threads that are open at once in one guild.
+    /// The most threads that are open at once in one guild.
     #[serde(skip)]
     pub(crate) active_threads: usize,
-    /// What signs the links to files.
+    /// The key that signs the links to files.
     pub(super) link_key: String,
     /// The sandbox's time, set at each access.
     #[serde(skip, default = "Timestamp::real")]
@@ -65,7 +65,7 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// A fresh world: one guild, three channels, the bot and three people.
+    /// Makes a fresh world: one guild, three channels, the bot and three people.
     pub(crate) fn new(now: Now) -> Self {
         let mut world = Self {
             mint: IdGenerator::default(),
@@ -98,7 +98,7 @@ impl World {
         APPLICATION
     }
 
-    /// A new id.
+    /// Makes a new id.
     pub(crate) fn id(&mut self, now: Now) -> Id {
         self.mint.next(now.world)
     }
@@ -117,7 +117,7 @@ impl World {
         self.out.push(Outgoing::People(Announcement { kind, audience, guild, channel, data }));
     }
 
-    /// The events queued since the last call.
+    /// Returns the events queued since the last call.
     pub(crate) fn take_out(&mut self) -> Vec<Outgoing> {
         std::mem::take(&mut self.out)
     }

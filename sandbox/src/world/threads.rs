@@ -52,7 +52,7 @@ impl ThreadPlan {
     }
 }
 
-/// What a request changes of a thread.
+/// A request's changes to a thread.
 struct ThreadChange {
     name: Option<String>,
     archived: Option<bool>,
@@ -175,14 +175,14 @@ impl World {
         self.tell("thread_create", Audience::Channel(id), Some(id), data);
     }
 
-    /// Refuses one more open thread where there are as many as may be.
+    /// Refuses one more open thread if there are as many as allowed.
     fn has_room_for_thread(&self, guild: Id) -> Result<(), Refusal> {
         let open = |c: &&Channel| c.guild == Some(guild) && c.thread.as_ref().is_some_and(|t| !t.archived);
         let full = self.channels.values().filter(open).count() >= self.active_threads;
         if full { Err(too_many_threads()) } else { Ok(()) }
     }
 
-    /// A user joins a thread or is added to it.
+    /// Makes a user join a thread, or adds them to it.
     pub(crate) fn join_thread(&mut self, now: Now, id: Id, user: Id) {
         let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) else {
             return;
@@ -194,7 +194,7 @@ impl World {
         self.members_changed(id, &[user], &[]);
     }
 
-    /// A user leaves a thread.
+    /// Makes a user leave a thread.
     pub(crate) fn leave_thread(&mut self, _now: Now, id: Id, user: Id) {
         let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) else {
             return;
@@ -249,8 +249,8 @@ impl World {
         Ok(())
     }
 
-    /// Everyone who may write can reopen a thread that is not locked; its owner can rename and archive it; the rest is
-    /// for moderators.
+    /// Checks the permission for a change: everyone who may write can reopen a thread that is not locked; its owner can
+    /// rename and archive it; the rest is for moderators.
     fn may_change_thread(&self, user: Id, id: Id, change: &ThreadChange) -> Result<(), Refusal> {
         let channel = self.need(user, id, 0)?;
         let held = self.permissions_in(user, channel);
@@ -273,7 +273,7 @@ impl World {
         Ok(())
     }
 
-    /// Threads that have been idle for too long.
+    /// Returns threads that have been idle for too long.
     pub(crate) fn idle_threads(&self, now: Now) -> Vec<Id> {
         let idle = |channel: &&Channel| {
             channel.thread.as_ref().is_some_and(|thread| {
@@ -295,7 +295,7 @@ impl World {
         }
     }
 
-    /// The threads of a guild.
+    /// Returns the threads of a guild.
     pub(crate) fn threads_of(&self, guild: Id) -> Vec<Id> {
         self.channels
             .values()
@@ -304,7 +304,7 @@ impl World {
             .collect()
     }
 
-    /// The open threads of a guild that `user` can see.
+    /// Returns the open threads of a guild that `user` can see.
     pub(crate) fn open_threads(&self, guild: Id, user: Id) -> Vec<&Channel> {
         self.channels
             .values()
