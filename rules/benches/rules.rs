@@ -1,4 +1,4 @@
-//! How fast the rules are: moves of a random game, views, replay of a long log, a computer player's thought.
+//! The speed of the rules: moves of a random game, views, replay of a long log, a computer player's thought.
 
 use std::{hint::black_box, time::Duration};
 
@@ -102,7 +102,7 @@ fn replay(c: &mut Criterion) {
     replay_of::<Tariffs>(c, &settings(&[("rounds_per_player", "3"), ("quiet_rounds", "10")]), 400);
 }
 
-/// What everybody sees in the middle of a game.
+/// Measures the public view in the middle of a game.
 fn view_of<G: Game>(c: &mut Criterion) {
     let mut group = c.benchmark_group(format!("{}/view", G::META.slug));
     for seats in few_to_many::<G>() {
@@ -120,7 +120,7 @@ fn view(c: &mut Criterion) {
     route(c);
 }
 
-/// What a seat of Tariffs sees with the cheapest route for its contract: at most 1 ms, however much lies on the table.
+/// Measures a seat's view in Tariffs with the cheapest route for its contract: at most 1 ms, with any number of dominoes.
 fn route(c: &mut Criterion) {
     let Some(seats) = SeatCount::new(4) else { return };
     let viewer = Viewer::Seat(Seat::new(0));

@@ -1,4 +1,4 @@
-//! Games looked at again: how the chances went, what decided them, and what would have been better.
+//! The analysis of games: the course of the chances, the turns that decided, and the better moves.
 
 use harbormaster_rules::{
     AnyGame, AnyMove, By, Chance, Entry, Game, Kind, Seat, SeatCount, Settings, Status, Viewer,
@@ -8,7 +8,8 @@ use harbormaster_rules::{
     testkit::opening_time,
 };
 
-/// The position after these moves, each as who plays it and what, and the entries with the positions that they led to.
+/// Returns the position after these moves, each as player and move, and the entries with the positions that they led
+/// to.
 fn played(start: &AnyGame, moves: &[(u8, &str)]) -> Vec<(Entry<AnyMove>, AnyGame)> {
     let mut on: Vec<(Entry<_>, AnyGame)> = Vec::new();
     for (ply, (seat, text)) in (1..).zip(moves) {
@@ -41,7 +42,7 @@ fn a_large_sale_is_the_turning_point_of_a_quiet_game() {
     assert!(turning.before < 0.5 && turning.after > 0.6, "{turning:?}");
 }
 
-/// What is true of the analysis of this game.
+/// Checks the analysis of this game.
 fn holds<G: Game>() {
     let seats = SeatCount::new(*G::META.seats.start()).unwrap();
     let mut game = G::set_up(&Settings::default(), seats, &mut Chance::of(&[6; 32], 0)).unwrap();

@@ -1,14 +1,14 @@
-//! Every clause, ruling and example of each game's rules is cited by a test, and no test cites what is not there.
+//! Every clause, ruling and example of each game's rules is cited by a test, and no test cites one that isn't there.
 //!
-//! The tests of a game lie in the folder of its slug. One that proves something of the rules says so in a comment of
-//! its own: the first word of the game's title, the numbers, and if need be more behind a colon or a full stop, as in
+//! The tests of a game are in the folder of its slug. One that proves something of the rules says so in a comment of
+//! its own: the first word of the game's title, the numbers, and if need be more after a colon or a full stop, as in
 //! `// Shipopoly 5.1.1, R3: …`.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
 use harbormaster_rules::{Kind, Meta};
 
-/// Whether `text` is the number of a clause (`7`, `5.3` or `5.3.1`), ruling (`R11`) or example (`W7`).
+/// Returns true if `text` is the number of a clause (`7`, `5.3` or `5.3.1`), ruling (`R11`) or example (`W7`).
 fn is_number(text: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match text.strip_prefix(['R', 'W']) {
@@ -17,13 +17,13 @@ fn is_number(text: &str) -> bool {
     }
 }
 
-/// What the rules have: each number stands in bold at the beginning of its paragraph.
+/// Returns the numbers in the rules: each is in bold at the beginning of its paragraph.
 fn declared(meta: &Meta) -> BTreeSet<String> {
     let bold = |line: &str| line.strip_prefix("**")?.split([' ', '*']).next().map(str::to_owned);
     meta.rules.lines().filter_map(bold).filter(|number| is_number(number)).collect()
 }
 
-/// What the comments of a source file cite behind `sign`.
+/// Adds the numbers that the comments of a source file cite after `sign`.
 fn cited_in(source: &str, sign: &str, found: &mut BTreeSet<String>) {
     for citation in source.lines().filter_map(|line| line.trim().strip_prefix(sign)) {
         let list = citation.split(": ").next().and_then(|list| list.split(". ").next());
@@ -32,7 +32,7 @@ fn cited_in(source: &str, sign: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// What all tests in a folder cite.
+/// Adds the numbers that all tests in a folder cite.
 fn cited(folder: &Path, sign: &str, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

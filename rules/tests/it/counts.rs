@@ -19,7 +19,7 @@ use harbormaster_rules::{
 /// The luck of all counts: seed of zeros.
 const SEED: [u8; 32] = [0; 32];
 
-/// How many sequences of `depth` moves there are. A game that ends earlier counts once.
+/// Counts the sequences of `depth` moves. A game that ends earlier counts once.
 fn nodes<G: Game>(game: &G, ply: u32, depth: u32) -> u64 {
     let Status::Waiting(waiting) = game.status() else { return 1 };
     if depth == 0 {
@@ -38,7 +38,7 @@ fn value(line: &str, name: &str) -> Option<u64> {
     line.split_whitespace().find_map(|word| word.strip_prefix(name)?.strip_prefix('=')?.parse().ok())
 }
 
-/// Checks the counts of one game; `position` reads what stands after `at`.
+/// Checks the counts of one game; `position` reads the text after `at`.
 fn check<G: Game>(position: impl Fn(&str) -> G) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/counts/{}.txt", G::META.slug));
     let update = std::env::var_os("UPDATE").is_some();

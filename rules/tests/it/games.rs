@@ -1,9 +1,9 @@
 //! Recorded games, `tests/games/<slug>/*.game`, replayed to the results on file.
 //!
-//! To record one, write its head and moves (see `testkit::Record`; a failing law prints such a file) and run
-//! `UPDATE=1 cargo test -p harbormaster-rules games`, which writes everything after `result`. Read it before you
-//! commit it. Which endings and special cases the games of one game must show is said in `recorded.rs` of its tests; every
-//! verb is demanded here, every event in `schema.rs`.
+//! To record one, write its head and moves (see `testkit::Record`; a failing law prints such a file) and run `UPDATE=1
+//! cargo test -p harbormaster-rules games`, which writes everything after `result`. Read it before you commit it. The
+//! endings and special cases that the games of one game must show are listed in `recorded.rs` of its tests; every verb
+//! is demanded here, every event in `schema.rs`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,7 +21,7 @@ fn folder(slug: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(slug)
 }
 
-/// Every record of a game, by file name.
+/// Returns every record of a game, by file name.
 fn records<G: Game>() -> BTreeMap<String, (PathBuf, Record)> {
     let read = |entry: Result<fs::DirEntry, std::io::Error>| {
         let path = entry.unwrap().path();
@@ -46,8 +46,8 @@ pub struct Recorded<G: Game> {
     pub outcome: Outcome,
 }
 
-/// Together the recorded games show all that is wanted; `shown` says what one of them shows, besides its number of seats.
-/// That they show every verb and every event is asked of every game.
+/// Checks that together the recorded games show all that is wanted; `shown` lists the features of one of them, besides
+/// its number of seats. Every verb and every event is demanded of every game.
 pub fn together_show<G: Game>(wanted: &[&str], shown: impl Fn(&Recorded<G>) -> Vec<&'static str>) {
     let mut missing: BTreeSet<&str> = wanted.iter().copied().collect();
     for (name, (_, record)) in records::<G>() {
@@ -63,7 +63,7 @@ pub fn together_show<G: Game>(wanted: &[&str], shown: impl Fn(&Recorded<G>) -> V
     assert!(missing.is_empty(), "no game shows {missing:?}");
 }
 
-/// Every record leads to its result, and on the way back through folding, JSON and lines to the same position.
+/// Checks that every record leads to its result, and through folding, JSON and lines to the same position.
 fn check<G: Game>() {
     for (name, (path, mut record)) in records::<G>() {
         let Replayed { position, entries, .. } = replay::<G>(&name, &record);
@@ -96,7 +96,7 @@ fn check<G: Game>() {
     }
 }
 
-/// No verb is without a game in which it is used.
+/// Checks that every verb is used in a game.
 fn every_verb<G: Game>() {
     let mut missing: BTreeSet<&str> = G::META.verbs.iter().map(|verb| verb.name).collect();
     for (_, record) in records::<G>().values() {

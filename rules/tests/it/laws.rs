@@ -9,7 +9,7 @@ use harbormaster_rules::{
     threeport::Threeport,
 };
 
-/// How much of a game a law looks at.
+/// The part of a game that a law looks at.
 #[derive(Clone, Copy)]
 struct Effort {
     /// Whole games with default settings, for each number of seats.
@@ -18,24 +18,24 @@ struct Effort {
     plies: u32,
 }
 
-/// Laws that try a few things at each ply.
+/// For laws that try a few values at each ply.
 const WIDE: Effort = Effort { whole: 2, plies: 60 };
-/// Laws that try dozens of things at each ply.
+/// For laws that try dozens of values at each ply.
 const DEEP: Effort = Effort { whole: 1, plies: 25 };
-/// So many entries of computer players lead to the middle of a game.
+/// The number of computer players' entries that lead to the middle of a game.
 const MIDDLE: u32 = 40;
 
 fn seat_counts<G: Game>() -> impl Iterator<Item = SeatCount> {
     G::META.seats.clone().filter_map(SeatCount::new)
 }
 
-/// No whole game in these tests goes on for longer: most games end long before.
+/// The most entries of a whole game in these tests: most games end long before.
 const LONGEST: u32 = 1_500;
 
-/// With so many settings, each is tried with some numbers of seats only.
+/// The number of settings above which each is tried with some numbers of seats only.
 const MANY: usize = 20;
 
-/// The settings worth trying with this many seats: all of them, or of many a share, so that each comes up.
+/// Returns the settings worth trying with this many seats: all of them, or of many a share, so that each is used.
 fn settings_for<G: Game>(seats: SeatCount) -> impl Iterator<Item = (u64, Settings)> {
     let all = testkit::settings_worth_trying::<G>(seats);
     let counts = seat_counts::<G>().count();
@@ -44,7 +44,7 @@ fn settings_for<G: Game>(seats: SeatCount) -> impl Iterator<Item = (u64, Setting
     numbered.filter(move |(number, _)| (*number as usize + usize::from(seats.get())).is_multiple_of(share))
 }
 
-/// Whole games with default settings, then the first plies under all settings worth trying, each with a seed of
+/// Returns whole games with default settings, then the first plies under all settings worth trying, each with a seed of
 /// its own.
 fn trials<G: Game>(effort: Effort) -> Vec<Trial> {
     let mut trials = Vec::new();
@@ -62,7 +62,7 @@ fn trials<G: Game>(effort: Effort) -> Vec<Trial> {
     trials
 }
 
-/// Whole games under all settings worth trying that leave the limits on.
+/// Returns whole games under all settings worth trying that leave the limits on.
 fn endings<G: Game>() -> Vec<Trial> {
     let limited =
         |settings: &Settings| G::META.options.iter().all(|spec| settings.chosen(spec.name) != Some("off"));
@@ -73,7 +73,7 @@ fn endings<G: Game>() -> Vec<Trial> {
     seat_counts::<G>().flat_map(of).collect()
 }
 
-/// One trial for each number of seats: for laws that look at declarations, not at moves.
+/// Returns one trial for each number of seats: for laws that look at declarations, not at moves.
 fn one_each<G: Game>() -> Vec<Trial> {
     seat_counts::<G>().map(|seats| Trial::new(seats, 0).capped(0)).collect()
 }

@@ -1,4 +1,4 @@
-//! The lessons of every game are true, and teach what a stranger has to know.
+//! The lessons of every game are true, and teach everything a stranger needs.
 
 use harbormaster_rules::{Kind, every_game, lessons::Course, testkit::lessons_are_true};
 

@@ -1,4 +1,4 @@
-//! One person has one name: where names are known, no text of a played game says a number or a letter for a player.
+//! Each player has one name: if names are known, no text of a played game uses a number or a letter for a player.
 
 use harbormaster_rules::{
     AnyGame, By, Chance, Entry, Kind, Language, Quick, Reader, Seat, SeatCount, Settings, Status, Timestamp,
@@ -6,11 +6,11 @@ use harbormaster_rules::{
 
 const NAMES: [&str; 4] = ["Nora", "Otis", "Pia", "Quinn"];
 
-/// Entries of a game that are looked at.
+/// The number of entries of a game that are looked at.
 const PLIES: u32 = 400;
 
-/// Whether a text says "Player 4", or a seat's letter by itself. A is also a word, and groups of ports and shapes of tiles
-/// have letters too.
+/// Returns true if a text says "Player 4", or a seat's letter by itself. A is also a word, and groups of ports and
+/// shapes of tiles have letters too.
 fn is_nameless(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
     let bare = |word: &str| word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned();
@@ -27,7 +27,7 @@ fn buttons(quick: &[Quick<harbormaster_rules::AnyMove>]) -> impl Iterator<Item =
     quick.iter().map(|button| button.text.clone())
 }
 
-/// Everything that is said of a position.
+/// Returns all texts about a position.
 fn said(game: &AnyGame, seats: SeatCount, at: Timestamp, reader: &Reader<'_>) -> Vec<String> {
     let mut texts: Vec<String> = buttons(&game.quick(reader)).collect();
     texts.extend(game.announced(reader));

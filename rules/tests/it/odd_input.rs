@@ -1,4 +1,4 @@
-//! Whatever somebody types, a person reads a sentence for people: no word of a program, and every player by name.
+//! Any input gets a sentence for people: no word of a program, and every player by name.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{
@@ -6,7 +6,7 @@ use harbormaster_rules::{
     Verb,
 };
 
-/// Words that mean nothing in most places, and some that nearly do.
+/// Words that have no meaning in most places, and some that nearly do.
 const ODD: [&str; 33] = [
     "0",
     "1",
@@ -43,7 +43,7 @@ const ODD: [&str; 33] = [
     "yes",
 ];
 
-/// What only programs say to each other.
+/// Words that only programs use.
 const OF_PROGRAMS: [&str; 16] = [
     "expected ",
     "untagged",
@@ -65,7 +65,7 @@ const OF_PROGRAMS: [&str; 16] = [
 
 const NAMES: [&str; 4] = ["Nora", "Otis", "Pia", "Quinn"];
 
-/// The opening and a position in the middle of a game.
+/// Returns the opening and a position in the middle of a game.
 fn positions(kind: Kind) -> Vec<AnyGame> {
     let seats = SeatCount::new(*kind.meta().best.start()).unwrap();
     let mut game = kind.set_up(&Settings::default(), seats, &mut Chance::of(&[5; 32], 0)).unwrap();
@@ -81,7 +81,7 @@ fn positions(kind: Kind) -> Vec<AnyGame> {
     vec![opening, game]
 }
 
-/// What is wrong with a sentence that a person reads.
+/// Returns the fault of a sentence that a person reads.
 fn fault(text: &str) -> Option<&'static str> {
     let is_numbered =
         text.split("Player ").skip(1).any(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()));
@@ -93,7 +93,7 @@ fn fault(text: &str) -> Option<&'static str> {
     }
 }
 
-/// The example of a verb with odd words in each field, one or two of them, and with fields that are not there.
+/// Returns the example of a verb with odd words in each field, one or two of them, and with fields that do not exist.
 fn odd_phrases(kind: Kind, verb: &Verb) -> Vec<Phrase> {
     let example = kind.read_move(verb.example).unwrap().phrase();
     let of = |change: &str, words: &[&str]| {

@@ -1,4 +1,4 @@
-//! The list at the end explains each score: what it is made of adds up.
+//! The list at the end explains each score: its parts add up.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{
@@ -6,7 +6,7 @@ use harbormaster_rules::{
     Status, Timestamp,
 };
 
-/// A game that computer players have played to its end, with what everybody was told.
+/// Plays a game of computer players to its end. Returns it with its public events.
 fn ended(kind: Kind, seats: SeatCount) -> (AnyGame, Outcome, Vec<AnyEvent>) {
     let mut settings = Settings::default();
     if kind == Kind::Shipopoly {
@@ -30,7 +30,7 @@ fn ended(kind: Kind, seats: SeatCount) -> (AnyGame, Outcome, Vec<AnyEvent>) {
     panic!("{kind} does not end");
 }
 
-/// The numbers of a text.
+/// Returns the numbers of a text.
 fn numbers(text: &str) -> Vec<i64> {
     text.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
 }
@@ -39,7 +39,7 @@ fn sum(text: &str) -> i64 {
     numbers(text).iter().sum()
 }
 
-/// What a text makes of the score.
+/// Returns the score that a text adds up to.
 fn total(kind: Kind, words: &str) -> i64 {
     let dollars = |text: &str| text.split('$').skip(1).map(|part| numbers(part)[0]).sum::<i64>();
     match kind {

@@ -12,7 +12,7 @@ fn two() -> SeatCount {
     SeatCount::new(2).unwrap()
 }
 
-/// A new game of each kind, with as few players as it can have.
+/// Iterates over a new game of each kind, with as few players as possible.
 fn openings() -> impl Iterator<Item = AnyGame> {
     let set_up = |kind: &Kind| {
         let seats = SeatCount::new(*kind.meta().seats.start()).unwrap();

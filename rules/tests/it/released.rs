@@ -1,5 +1,5 @@
-//! What each release wrote, `tests/released/<game>/<edition>/`: positions and logs that every later program must read,
-//! replay and continue.
+//! The files that each release wrote, `tests/released/<game>/<edition>/`: positions and logs that every later program
+//! must read, replay and continue.
 //!
 //! `.ci/released` makes the folders of the editions that no tagged release has, and never changes one of a release.
 //! The records in them, the files `*.record.json`, are made and verified by the same name in the tests of the bot.
@@ -19,7 +19,7 @@ use harbormaster_rules::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
-/// How many moves are made from a released position, unless the game ends before.
+/// The number of moves made from a released position, unless the game ends before.
 const MOVES_ON: u32 = 30;
 
 /// The first line of a log.
@@ -32,7 +32,7 @@ struct Head {
     seats: u8,
     /// 64 hexadecimal digits.
     seed: String,
-    /// How it ended, as it was written then; nothing where the log stops before.
+    /// The result, as it was written then; `None` if the log stops before the end.
     result: Option<Json>,
 }
 
@@ -46,7 +46,7 @@ struct Line {
     notation: String,
     #[serde(rename = "move")]
     mv: Json,
-    /// What was told, where no earlier entry of the folder told anything of that form.
+    /// The events, if no earlier entry of the folder has events of that form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     told: Option<Json>,
 }
@@ -94,7 +94,7 @@ impl Release {
         releases.collect()
     }
 
-    /// The logs by name, each replayed.
+    /// Returns the logs by name, each replayed.
     fn logs(&self) -> BTreeMap<String, Replayed> {
         let mut logs = BTreeMap::new();
         for entry in fs::read_dir(&self.folder).unwrap() {
@@ -130,7 +130,7 @@ impl Release {
         Replayed { head, positions }
     }
 
-    /// The position after an entry; what it told then can still be read, and goes to the same audiences now.
+    /// Returns the position after an entry; its events of then can still be read, and have the same audiences now.
     fn step(&self, seed: &[u8; 32], before: &AnyGame, line: &Line) -> Result<AnyGame, String> {
         let mv = self.kind.read_move(&line.notation).map_err(|why| why.say(Language::English))?;
         if self.kind.move_from_json(line.mv.clone()).map_err(|why| why.to_string())? != mv {
@@ -159,7 +159,7 @@ impl Release {
     }
 }
 
-/// Reads what the rules say without knowing any names.
+/// The reader of the rules' texts, without any names.
 const READER: Reader<'static> = Reader::nameless(Language::English);
 
 fn released() -> PathBuf {
@@ -170,7 +170,7 @@ fn seed(hex: &str) -> [u8; 32] {
     std::array::from_fn(|byte| u8::from_str_radix(&hex[2 * byte..2 * byte + 2], 16).unwrap())
 }
 
-/// Makes legal moves from a position, other ones than the log's.
+/// Makes legal moves from a position, different from the log's.
 fn plays_on(position: &AnyGame, from: u32) -> Result<(), String> {
     let mut position = position.clone();
     let mut now = Timestamp::from_millis(4_000_000_000_000);

@@ -1,5 +1,5 @@
-//! What is written about each game's JSON and rules is true: the examples of `schema/<slug>.md` are read and written
-//! as they stand there, and the clauses that moves cite are in the rules.
+//! The documents about each game's JSON and rules are true: the examples of `schema/<slug>.md` are read and written
+//! unchanged, and the clauses that moves cite are in the rules.
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
@@ -13,7 +13,7 @@ fn folder(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-/// The examples of this sort in a game's schema.
+/// Returns the examples of this sort in a game's schema.
 fn examples(kind: Kind, sort: &str) -> Vec<Value> {
     let text = fs::read_to_string(folder("schema").join(format!("{kind}.md"))).unwrap();
     let blocks = text.split("```json ").skip(1).filter_map(|block| block.split("```").next());
@@ -22,14 +22,14 @@ fn examples(kind: Kind, sort: &str) -> Vec<Value> {
     blocks.filter_map(|block| block.strip_prefix(sort)).map(json).collect()
 }
 
-/// The only example of its sort.
+/// Returns the only example of its sort.
 fn example(kind: Kind, sort: &str) -> Value {
     let [one] =
         examples(kind, sort).try_into().unwrap_or_else(|all| panic!("{kind}: not one {sort}: {all:?}"));
     one
 }
 
-/// Every object in a document has a key more, one after the other.
+/// Returns the document once for each of its objects, with one key more in it.
 fn with_a_key_more(document: &Value) -> Vec<Value> {
     fn pointers(value: &Value, here: &str, into: &mut Vec<String>) {
         match value {
@@ -87,7 +87,7 @@ fn every_move_has_an_example() {
     }
 }
 
-/// What was told in a recorded game, as JSON.
+/// Returns the events of a recorded game, as JSON.
 fn told_in(kind: Kind, record: &Record) -> Vec<Value> {
     let mut game: AnyGame =
         kind.set_up(&record.settings, record.seats, &mut Chance::of(&record.seed, 0)).unwrap();
@@ -101,7 +101,7 @@ fn told_in(kind: Kind, record: &Record) -> Vec<Value> {
     all
 }
 
-/// The names of all events that a game reads: who gets an unknown one says what would have been known.
+/// Returns the names of all events that a game reads: the error for an unknown one lists the known ones.
 fn known_events(kind: Kind) -> BTreeSet<String> {
     let refused = kind.read_told(r#"[{"to": "everyone", "event": {"event": "?"}}]"#).unwrap_err().to_string();
     let (_, names) = refused.split_once("expected one of ").unwrap_or_else(|| panic!("{kind}: {refused}"));

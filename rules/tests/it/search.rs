@@ -7,7 +7,7 @@ use harbormaster_rules::{
     threeport::Threeport,
 };
 
-/// A position after so many moves of steady players, and who is to move.
+/// Returns a position after this many moves of steady players, and the seat to move.
 fn middle<G: Game>(seats: u8, moves: u32, seed: u8) -> Option<(G, Seat)> {
     let seats = SeatCount::new(seats).unwrap();
     let mut game = G::set_up(&Settings::default(), seats, &mut Chance::of(&[seed; 32], 0)).unwrap();
@@ -30,13 +30,13 @@ fn searched<G: Game>(game: &G, seat: Seat, playouts: u32, seed: u8) -> Search<G>
     search
 }
 
-/// Whether `mv` is legal.
+/// Returns true if `mv` is legal.
 fn is_legal<G: Game>(game: &G, seat: Seat, mv: &G::Move) -> bool {
     let entry = Entry { ply: 1, by: By::Seat(seat), at: opening_time(), mv: mv.clone() };
     game.play(&entry, &mut Chance::of(&[1; 32], 1)).is_ok()
 }
 
-/// What is true of the search in this game.
+/// Checks the search in this game.
 fn holds<G: Game>() {
     for (seed, moves) in [(1, 0), (2, 9), (3, 20)] {
         let Some((game, seat)) = middle::<G>(*G::META.seats.start(), moves, seed) else { continue };

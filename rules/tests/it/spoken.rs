@@ -1,5 +1,5 @@
-//! Names in texts: no tile is called by its notation, which looks like a place. Every text of games that computer players
-//! play is read word by word.
+//! Names in texts: no tile is named by its notation, which looks like a place. Every text of games of computer players
+//! is read word by word.
 
 use harbormaster_rules::{
     AnyGame, AnyView, By, Chance, Entry, Kind, Language, Phrase, Reader, Seat, SeatCount, Settings, Status,
@@ -8,10 +8,10 @@ use harbormaster_rules::{
 
 use super::turn;
 
-/// How many moves of a game are looked at.
+/// The number of moves of a game that are looked at.
 const MOVES: u32 = 150;
 
-/// The tiles that a text names as the notation does, though no place of the board is called so.
+/// Returns the tiles that a text names as the notation does, though no place of the board has that name.
 fn notations(view: &AnyView, text: &str) -> Vec<String> {
     let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     let is_tile = |word: &&str| match view {
@@ -30,7 +30,7 @@ fn notations(view: &AnyView, text: &str) -> Vec<String> {
     words.filter(is_tile).map(str::to_owned).collect()
 }
 
-/// Hand, buttons, questions and moves of the seat to move, in words.
+/// Returns hand, buttons, questions and moves of the seat to move, in words.
 fn offered(game: &AnyGame, seat: Seat, at: Timestamp, reader: &Reader<'_>) -> Vec<String> {
     let by = By::Seat(seat);
     let mut texts = vec![game.hand(seat, reader)];

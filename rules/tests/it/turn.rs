@@ -1,25 +1,25 @@
-//! What a move led to, and what was heard of it.
+//! The result of a move, and its events.
 
 use harbormaster_rules::{Audience, Game, Language, Reader, Seat, Told};
 
-/// What the first four seats are called.
+/// The names of the first four seats.
 pub fn names() -> [String; 4] {
     ["Ana", "Ben", "Cem", "Dan"].map(str::to_owned)
 }
 
-/// What a move led to.
+/// The result of a move.
 pub struct Turn<G: Game> {
     pub next: G,
     pub told: Vec<Told<G::Event>>,
 }
 
 impl<G: Game> Turn<G> {
-    /// What everybody hears.
+    /// Returns the public events in words.
     pub fn public(&self) -> Vec<String> {
         self.heard(Audience::Everyone)
     }
 
-    /// What one seat alone hears.
+    /// Returns the events for one seat alone in words.
     pub fn private(&self, seat: u8) -> Vec<String> {
         self.heard(Audience::Only(Seat::new(seat)))
     }

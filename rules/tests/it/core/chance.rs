@@ -7,7 +7,7 @@ use harbormaster_rules::{Chance, chance::ScriptFault};
 //
 // The numbers below come from a ChaCha20 written for this purpose in another language (64-bit block counter, 64-bit
 // stream number, checked against the published key stream of the zero key), not from this crate. They must never
-// change: every game ever played hangs on them.
+// change: every game ever played depends on them.
 
 /// 00, 01, 02 … 1f.
 fn key() -> [u8; 32] {

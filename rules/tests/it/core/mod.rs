@@ -1,4 +1,4 @@
-//! The small types that every game stands on.
+//! The small types that every game is built on.
 
 mod chance;
 mod log;

@@ -1,4 +1,4 @@
-//! Phrases, also from people who mean no good.
+//! Phrases, also hostile ones.
 
 use harbormaster_rules::{Field, FieldKind, Group, Language, Phrase, RuleRef, Verb};
 

@@ -1,4 +1,4 @@
-//! What a host chose.
+//! The host's choices.
 
 use harbormaster_rules::{Language, OptionKind, OptionSpec, Preset, Seat, Settings, Span, settings::Setting};
 
@@ -90,7 +90,7 @@ fn unfit_option_values_say_what_fits() {
     }
 }
 
-/// What is wrong with the settings, in sentences.
+/// Returns the faults of the settings, in sentences.
 fn faults(settings: &Settings, specs: &'static [OptionSpec]) -> Vec<String> {
     settings.check(specs).unwrap_err().iter().map(|fault| fault.say(Language::English)).collect()
 }

@@ -1,8 +1,8 @@
 //! Lanterns: everybody holds secret cards. On a turn one draws a card or shows one, which scores its value; after a
 //! day of waiting the clock passes for the sleeper.
 //!
-//! It has what Threeport lacks: secrets of single seats, private events and deadlines. Each `FAULT` but `SOUND` makes
-//! it break a law.
+//! It has the features that Threeport lacks: secrets of single seats, private events and deadlines. Each `FAULT` but
+//! `SOUND` makes it break a law.
 
 mod choosing;
 mod faults;
@@ -69,7 +69,7 @@ pub struct Glimpse {
     peeked: Option<u8>,
 }
 
-/// The only thing outside a position that the toy knows; the fault `HAS_A_MEMORY` lets it in.
+/// The only state outside a position that the toy can read; the fault `HAS_A_MEMORY` lets it in.
 static CALLS: AtomicU32 = AtomicU32::new(0);
 
 impl<const FAULT: u8> Lanterns<FAULT> {

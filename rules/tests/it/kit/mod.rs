@@ -1,4 +1,4 @@
-//! The laws of the test kit, tried on a small game that keeps them all and on copies of it that break one each.
+//! The laws of the test kit, tried on a small game that keeps them all and on copies of it that each break one.
 
 mod lanterns;
 mod records;
@@ -12,7 +12,7 @@ use lanterns::*;
 
 type Law = fn(&Trial) -> testkit::Verdict;
 
-/// Every law, for the toy with this fault.
+/// Returns every law, for the toy with this fault.
 fn laws<const FAULT: u8>() -> Vec<(&'static str, Law)> {
     macro_rules! list {
         ($($law:ident),+ $(,)?) => { vec![$((stringify!($law), testkit::$law::<Lanterns<FAULT>> as Law)),+] };
@@ -57,7 +57,7 @@ fn trials() -> Vec<Trial> {
         .collect()
 }
 
-/// Whether this law objects to the toy with this fault.
+/// Returns true if this law objects to the toy with this fault.
 fn objects<const FAULT: u8>(name: &str) -> bool {
     let laws = laws::<FAULT>();
     let (_, law) = laws.iter().find(|(known, _)| *known == name).unwrap();

@@ -1,4 +1,4 @@
-//! Game records: what a failure prints, what can be read, and what cannot.
+//! Game records: the output of a failure, and texts that can and cannot be read.
 
 use harbormaster_rules::{
     Audit, Seat, SeatCount, Told,

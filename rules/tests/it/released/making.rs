@@ -1,5 +1,5 @@
-//! Makes the folder of an edition out of the recorded games: as few of their logs and positions as show every form
-//! of move, event and position that those games have.
+//! Makes the folder of an edition from the recorded games: as few of their logs and positions as show every form of
+//! move, event and position that those games have.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,11 +12,11 @@ use serde_json::Value as Json;
 
 use super::{Head, Line, Place, Release};
 
-/// How many different words in one place of a document count as forms: enough for the names of phases, too few for every
-/// port of a map.
+/// The number of different words in one place of a document that count as forms: enough for the names of phases, too
+/// few for every port of a map.
 const WORDS: usize = 12;
 
-/// What a recorded game has at each ply.
+/// The data of a recorded game at each ply.
 struct Played {
     name: String,
     head: Head,
@@ -60,7 +60,7 @@ pub(super) fn make(release: &Release) {
     fs::write(release.folder.join("positions.jsonl"), places).unwrap();
 }
 
-/// The games of `tests/games` that are of this edition.
+/// Returns the games of `tests/games` that are of this edition.
 fn recorded(release: &Release) -> Vec<Played> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(release.kind.meta().slug);
     let mut games = Vec::new();
@@ -108,7 +108,7 @@ fn played(release: &Release, name: String, record: &Record) -> Played {
     Played { name, head, lines, positions }
 }
 
-/// Positions that together have every form of a position: each time the one with most forms that are missing.
+/// Returns positions that together have every form of a position: each time the one with most missing forms.
 fn places(games: &[Played]) -> Vec<Place> {
     let mut forms = Forms::default();
     let mut candidates = Vec::new();
@@ -140,7 +140,7 @@ fn place(game: &Played, ply: u32, position: &AnyGame) -> Place {
     Place { log: game.name.clone(), ply, line: position.to_line(), position: json }
 }
 
-/// The forms seen so far: which keys and which words of an enumeration or sentences stand where in a document.
+/// The forms seen so far: the keys and the words of an enumeration or sentences at each place in a document.
 #[derive(Default)]
 struct Forms {
     seen: BTreeSet<String>,
@@ -148,14 +148,14 @@ struct Forms {
 }
 
 impl Forms {
-    /// The forms of a document.
+    /// Returns the forms of a document.
     fn all(&mut self, at: &str, json: &Json) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         self.walk(at.to_owned(), json, &mut found);
         found
     }
 
-    /// The forms of a document that no earlier one had.
+    /// Returns the forms of a document that no earlier one had.
     fn fresh(&mut self, at: &str, json: &Json) -> BTreeSet<String> {
         let mut found = self.all(at, json);
         found.retain(|form| self.seen.insert(form.clone()));

@@ -1,11 +1,11 @@
-//! Positions that cannot be, and what is said of them.
+//! Impossible positions, and their faults.
 
 use harbormaster_rules::{Written, shipit::ShipIt};
 use serde_json::{Value, json};
 
 use super::{choices, play, position};
 
-/// What is wrong with a position once something in it has been changed; nothing if it can be.
+/// Returns the faults of a position once something in it has been changed; empty if it is possible.
 fn wrong_after(game: &ShipIt, change: impl FnOnce(&mut Value)) -> String {
     let mut json = serde_json::to_value(game).unwrap();
     change(&mut json);

@@ -1,4 +1,4 @@
-//! Small random boards, on which every way can be walked: what the game allows is held against what the model finds.
+//! Small random boards, on which every way can be walked: the game's answers are compared with the model's.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ fn pick<T: Copy>(luck: &mut Chance, items: &[T]) -> T {
     items[luck.index(items.len()).unwrap()]
 }
 
-/// A few tiles and links close together, with coins and officials on them; red is to move.
+/// Makes a few tiles and links close together, with coins and officials on them; red is to move.
 pub fn jumble(number: u32) -> Scene {
     let luck = &mut Chance::of(&[83; 32], number);
     let mut scene = Scene::start(4, 'R');
@@ -80,7 +80,7 @@ pub fn jumble(number: u32) -> Scene {
     scene
 }
 
-/// What the game says of each place for a coin: the pip-stop it needs, or why not.
+/// Returns the game's answer for each place for a coin: the pip-stop it needs, or the refusal.
 fn tried(game: &ShipIt, ground: &Model, coin: &str) -> BTreeMap<Place, Result<u8, Why>> {
     let attempt = |to: Place| {
         let turn = verdict(game, &format!("freight {coin} {}", printed::name(to, 2)))?;
@@ -96,7 +96,7 @@ fn tried(game: &ShipIt, ground: &Model, coin: &str) -> BTreeMap<Place, Result<u8
     ground.places().into_iter().map(|to| (to, attempt(to))).collect()
 }
 
-/// What the rules say of it.
+/// Returns the rules' answer.
 fn expected(ground: &Model, suit: char, from: Place) -> BTreeMap<Place, Result<u8, Why>> {
     let needs = ground.needs(suit, from);
     assert_eq!(needs, ground.needs_by_flood(suit, from), "the model does not agree with itself");

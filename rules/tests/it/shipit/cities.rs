@@ -1,8 +1,8 @@
-//! How the tiles lie, found from the description of the cities: not step by step, but city by city.
+//! The layout of the tiles, found from the description of the cities: not step by step, but city by city.
 
 use super::model::{Cell, Tile};
 
-/// Tiles in the order of laying, parted into cities.
+/// Returns the tiles in the order of laying, divided into cities.
 pub fn cities(order: &[Tile]) -> Vec<Vec<Tile>> {
     let mut cities: Vec<Vec<Tile>> = vec![];
     for tile in order {
@@ -18,7 +18,7 @@ pub fn cities(order: &[Tile]) -> Vec<Vec<Tile>> {
 /// The four places of a city, in the order in which they fill: from the top left one clockwise.
 const PLACES: [Cell; 4] = [(0, 0), (2, 0), (2, 2), (0, 2)];
 
-/// The top left cell of each tile, in the order of laying.
+/// Returns the top left cell of each tile, in the order of laying.
 pub fn origins(order: &[Tile]) -> Vec<Cell> {
     let mut found: Vec<Cell> = vec![];
     for column in cities(order).chunks(3) {
@@ -37,7 +37,7 @@ pub fn origins(order: &[Tile]) -> Vec<Cell> {
     found
 }
 
-/// The tiles that get freight, each with the colour of its coin.
+/// Returns the tiles that get freight, each with the colour of its coin.
 pub fn freight(order: &[Tile]) -> Vec<(Tile, char)> {
     order.iter().filter(|tile| tile.1 != 1).copied().zip(['R', 'G', 'B', 'K'].into_iter().cycle()).collect()
 }

@@ -11,7 +11,7 @@ use super::{
     whole::{Players, play_out},
 };
 
-/// What the computer to move does here, with a few different lucks.
+/// Returns the moves of the computer to move here, with a few different lucks.
 fn advice(game: &ShipIt) -> Vec<String> {
     let seat = to_move(game);
     let mut all: Vec<String> = (0..4)
@@ -48,7 +48,7 @@ fn it_makes_up_its_mind_about_chips_and_links() {
     );
 }
 
-/// Averages of games that computers play: rounds, shipments and points, in tenths; and how many stalled.
+/// Returns averages of games of computers: rounds, shipments and points, in tenths; and the number that stalled.
 fn averages(seats: u8, options: &[(&str, &str)], games: u8) -> (u32, u32, u32, usize) {
     let (mut rounds, mut shipments, mut points, mut stalls) = (0, 0, 0, 0);
     for number in 0..games {

@@ -12,7 +12,7 @@ use super::{
     scores, seen, seen_by, verdict,
 };
 
-/// Where a coin can stop and the pip-stop it needs, by trying every place.
+/// Lists the places where a coin can stop with the pip-stop it needs, by trying every place.
 pub fn needs(game: &ShipIt, coin: &str) -> String {
     let mut found = BTreeSet::new();
     for to in super::scene::ground(&seen(game)).places() {
@@ -28,12 +28,12 @@ pub fn needs(game: &ShipIt, coin: &str) -> String {
     found.into_iter().map(|(need, to)| format!("{to} {need}")).collect::<Vec<_>>().join(", ")
 }
 
-/// What is left to the colour to move after a move.
+/// Returns the action points left to the colour to move after a move.
 fn left(game: &ShipIt, text: &str) -> u8 {
     seen(&play(game, text).next).ap
 }
 
-/// The region of an official on a half.
+/// Returns the region of an official on a half.
 fn region(short: &str, half: &str) -> String {
     let view = seen(&position(&format!("{short} B*@{half}")));
     let region = view.regions.iter().find(|region| region.colour.name() == "blue").unwrap();
@@ -214,7 +214,7 @@ fn w11_an_ace_hub() {
     assert_eq!(play(&other, "freight R#6 G1").gains(), Vec::<String>::new());
 }
 
-/// Where the coins go that a hub sends out, with no choice to make.
+/// Returns the tiles of the coins that a hub sends out, with no choice to make.
 fn sent(game: &ShipIt, mv: &str) -> Vec<String> {
     let turn = play(game, mv);
     let sent = turn.events().filter_map(|event| match event {

@@ -1,6 +1,7 @@
 //! Ship It!: rule by rule.
 //!
-//! Positions are written short: how many play and which colour is to move, then what differs from the start, in words.
+//! Positions are written short: the number of players and the colour to move, then the differences from the start, in
+//! words.
 //!
 //! ```text
 //! 4 red                 `3 red` leaves black without an owner, or `unowned=blue` blue; with `2` red and blue are seat 0
@@ -22,7 +23,7 @@
 //! > official K3         a move that was made then; `>` and the next one
 //! ```
 //!
-//! Tiles that are not named lie far to the east, coins that are not named on the null of black (or `spare=R0`).
+//! Tiles that are not named are far to the east, coins that are not named on the null of black (or `spare=R0`).
 
 mod audit;
 mod boards;
@@ -49,14 +50,14 @@ use harbormaster_rules::{
 
 pub use scene::position;
 
-/// Somebody who knows no names.
+/// A reader without names.
 const NAMELESS: Reader<'_> = Reader::nameless(Language::English);
 
-/// What a move of this game led to.
+/// The result of a move of this game.
 type Turn = crate::turn::Turn<ShipIt>;
 
 impl Turn {
-    /// What happened, for everybody to see.
+    /// Iterates over the public events.
     fn events(&self) -> impl Iterator<Item = &Event> {
         self.told.iter().filter(|told| told.to == Audience::Everyone).map(|told| &told.event)
     }
@@ -102,13 +103,13 @@ fn luck(number: u8) -> Chance {
     Chance::of(&[number; 32], 1)
 }
 
-/// The seat to move makes a move, which must be legal.
+/// Makes a move of the seat to move, which must be legal.
 #[track_caller]
 fn play(position: &ShipIt, text: &str) -> Turn {
     play_with(position, text, 7)
 }
 
-/// The same with other luck.
+/// Does the same with other luck.
 #[track_caller]
 fn play_with(position: &ShipIt, text: &str, number: u8) -> Turn {
     match attempt(position, By::Seat(to_move(position)), read(text), &mut luck(number)) {
@@ -117,7 +118,7 @@ fn play_with(position: &ShipIt, text: &str, number: u8) -> Turn {
     }
 }
 
-/// Moves one after the other, each by the seat to move.
+/// Makes moves one after the other, each by the seat to move.
 #[track_caller]
 fn play_all(position: &ShipIt, texts: &[&str]) -> Turn {
     let mut turn = Turn { next: position.clone(), told: vec![] };
@@ -127,7 +128,7 @@ fn play_all(position: &ShipIt, texts: &[&str]) -> Turn {
     turn
 }
 
-/// Why `seat` may not make a move.
+/// Returns the refusal of a move by `seat`.
 #[track_caller]
 fn refusal_of(position: &ShipIt, seat: u8, mv: Move) -> Refusal<Why> {
     match attempt(position, By::Seat(Seat::new(seat)), mv, &mut luck(7)) {
@@ -136,7 +137,7 @@ fn refusal_of(position: &ShipIt, seat: u8, mv: Move) -> Refusal<Why> {
     }
 }
 
-/// The reason of the game for which the seat to move may not make a move.
+/// Returns the game's reason to refuse a move of the seat to move.
 #[track_caller]
 fn refusal(position: &ShipIt, text: &str) -> Why {
     match verdict(position, text) {
@@ -145,7 +146,7 @@ fn refusal(position: &ShipIt, text: &str) -> Why {
     }
 }
 
-/// Whether the seat to move may make a move, or the reason against it.
+/// Tries a move of the seat to move. Returns the result or the reason against it.
 #[track_caller]
 fn verdict(position: &ShipIt, text: &str) -> Result<Turn, Why> {
     attempt(position, By::Seat(to_move(position)), read(text), &mut luck(7)).map_err(
@@ -159,29 +160,29 @@ fn verdict(position: &ShipIt, text: &str) -> Result<Turn, Why> {
     )
 }
 
-/// What the seat to move may do, as text.
+/// Returns the moves of the seat to move, as text.
 fn choices(position: &ShipIt) -> BTreeSet<String> {
     let listed = position.choices(By::Seat(to_move(position)), opening_time()).listed;
     listed.iter().map(|mv| ShipIt::phrase(mv).to_string()).collect()
 }
 
-/// Those choices that begin so.
+/// Returns those choices that begin with `start`.
 fn choices_of(position: &ShipIt, start: &str) -> Vec<String> {
     choices(position).into_iter().filter(|choice| choice.starts_with(start)).collect()
 }
 
-/// The words of a move for the seat to move, and whether it is asked about.
+/// Returns the words of a move for the seat to move, and its weight.
 #[track_caller]
 fn label(position: &ShipIt, text: &str) -> Label {
     position.label(By::Seat(to_move(position)), &read(text), &NAMELESS).expect("a move with words")
 }
 
-/// What everybody sees.
+/// Returns the public view.
 fn seen(position: &ShipIt) -> View {
     position.view(Viewer::Onlooker)
 }
 
-/// What one seat sees.
+/// Returns the view of one seat.
 fn seen_by(position: &ShipIt, seat: u8) -> View {
     position.view(Viewer::Seat(Seat::new(seat)))
 }
@@ -206,7 +207,7 @@ fn hubs(position: &ShipIt) -> String {
     view.colours.iter().map(|colour| hub(colour.hub)).collect::<Vec<_>>().join(" ")
 }
 
-/// The coins of a place as a viewer sees them: `R#6 4`, `?` for an unknown number, `!` behind a stored coin.
+/// Returns the coins of a place as a viewer sees them: `R#6 4`, `?` for an unknown number, `!` after a stored coin.
 fn lying(view: &View, at: &str) -> Vec<String> {
     let coins = view.freight.iter().filter(|coin| coin.at.to_string() == at);
     coins

@@ -1,28 +1,28 @@
 //! The ground and the ways on it, written from the rules alone, and slowly: two places are joined if a predicate says
-//! so, and a way is any way that can be walked. What it finds is held against the game.
+//! so, and a way is any way that can be walked. The results are compared with the game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Columns to the right and rows down from C3, where the first tile lies.
+/// Columns to the right and rows down from C3, the cell of the first tile.
 pub type Cell = (i16, i16);
 
 /// The suits in the order of play.
 pub const SUITS: [char; 4] = ['R', 'G', 'B', 'K'];
 
-/// Where the low half of a link lies from the high one.
+/// The direction of a link's low half from the high one.
 pub const DIRECTIONS: [(char, Cell); 4] = [('N', (0, -1)), ('E', (1, 0)), ('S', (0, 1)), ('W', (-1, 0))];
 
 /// A tile: suit and number.
 pub type Tile = (char, u8);
 
-/// Where a piece can rest.
+/// A place where a piece can rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
     Tile(Tile),
     Half(Cell),
 }
 
-/// A link that lies: its high half first.
+/// A link on the table: its high half first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
     pub pips: (u8, u8),
@@ -30,13 +30,13 @@ pub struct Link {
 }
 
 impl Link {
-    /// The link whose high half lies on a cell, and the low one in a direction from there.
+    /// The link whose high half is on a cell, and the low one in a direction from there.
     pub fn laid(pips: (u8, u8), at: Cell, direction: char) -> Self {
         let (_, (right, down)) = DIRECTIONS.into_iter().find(|(letter, _)| *letter == direction).unwrap();
         Self { pips, cells: (at, (at.0 + right, at.1 + down)) }
     }
 
-    /// The direction in which its low half lies.
+    /// The direction of its low half.
     pub fn direction(&self) -> char {
         let ((x, y), (right, down)) = (self.cells.0, self.cells.1);
         let all = DIRECTIONS.into_iter();
@@ -51,7 +51,7 @@ impl Link {
     }
 }
 
-/// Why there is no way.
+/// The reason why there is no way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoWay {
     Unconnected,
@@ -59,10 +59,10 @@ pub enum NoWay {
     Sixes,
 }
 
-/// What lies on the table.
+/// The table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Model {
-    /// The top left cell of each tile, and how it is turned.
+    /// The top left cell of each tile, and its turn.
     pub tiles: BTreeMap<Tile, (Cell, u8)>,
     pub links: Vec<Link>,
     /// Suit and place of each coin on the board.
@@ -71,7 +71,7 @@ pub struct Model {
     pub margin: i16,
 }
 
-/// Whether two cells share a side.
+/// True if two cells share a side.
 pub fn adjacent(a: Cell, b: Cell) -> bool {
     (a.0 - b.0).abs() + (a.1 - b.1).abs() == 1
 }
@@ -108,13 +108,13 @@ impl Model {
         self.links.iter().flat_map(|link| [link.cells.0, link.cells.1]).collect()
     }
 
-    /// Every place there is.
+    /// Returns every place.
     pub fn places(&self) -> Vec<Place> {
         let tiles = self.tiles.keys().map(|tile| Place::Tile(*tile));
         tiles.chain(self.halves().into_iter().map(Place::Half)).collect()
     }
 
-    /// Whether one step leads from a place to another.
+    /// True if one step leads from a place to another.
     pub fn joined(&self, a: Place, b: Place) -> bool {
         match (a, b) {
             (Place::Half(a), Place::Half(b)) => adjacent(a, b),
@@ -133,7 +133,7 @@ impl Model {
         self.places().into_iter().filter(|to| *to != from && self.joined(from, *to)).collect()
     }
 
-    /// What can be reached from a half by steps from one link to another.
+    /// Returns everything that can be reached from a half by steps from one link to another.
     pub fn region(&self, half: Cell) -> BTreeSet<Cell> {
         let mut region = BTreeSet::from([half]);
         loop {
@@ -146,7 +146,7 @@ impl Model {
         }
     }
 
-    /// Whether freight of a suit is shut out of a half.
+    /// True if freight of a suit is shut out of a half.
     pub fn blocked(&self, suit: char, half: Cell) -> bool {
         let region = self.region(half);
         let inside = |official: &char| match self.officials.get(official) {
@@ -158,7 +158,7 @@ impl Model {
             || (foreign().any(inside) && !inside(&suit))
     }
 
-    /// What a place asks of freight that runs over it.
+    /// The value of a place for freight that runs over it.
     fn value(&self, suit: char, place: Place) -> u8 {
         match place {
             Place::Tile((_, number)) => number,
@@ -170,7 +170,7 @@ impl Model {
         }
     }
 
-    /// Whether a piece rests on a half.
+    /// True if a piece rests on a half.
     pub fn occupied(&self, place: Place) -> bool {
         let coin = self.coins.iter().any(|(_, at)| *at == place);
         matches!(place, Place::Half(_)) && (coin || self.officials.values().any(|at| *at == place))
@@ -185,7 +185,7 @@ impl Model {
         self.places().into_iter().filter(open).collect()
     }
 
-    /// The least pip-stop for each place that freight can come to, by walking every way.
+    /// Returns the least pip-stop for each place that freight can reach, by walking every way.
     pub fn needs(&self, suit: char, from: Place) -> BTreeMap<Place, u8> {
         let mut best = BTreeMap::new();
         self.walk(suit, &self.open(suit), &mut vec![from], 0, &mut best);
@@ -214,7 +214,7 @@ impl Model {
         }
     }
 
-    /// The same for larger boards: for each pip-stop in turn, what can be come to over places below it.
+    /// The same for larger boards: for each pip-stop in turn, the places in reach over places below it.
     pub fn needs_by_flood(&self, suit: char, from: Place) -> BTreeMap<Place, u8> {
         let (mut best, open) = (BTreeMap::new(), self.open(suit));
         for stop in 0..=6 {
@@ -225,7 +225,7 @@ impl Model {
         best
     }
 
-    /// What can be come to: places that may be entered, by way of places that may be run over.
+    /// Returns the places in reach: places that may be entered, by way of places that may be run over.
     fn flood(&self, from: Place, open: &BTreeSet<Place>, runs: impl Fn(Place) -> bool) -> BTreeSet<Place> {
         let (mut found, mut left) = (BTreeSet::new(), vec![from]);
         while let Some(here) = left.pop() {
@@ -238,13 +238,13 @@ impl Model {
         found
     }
 
-    /// Where freight may stop, and the pip-stop for it.
+    /// Returns the places where freight may stop, with their pip-stops.
     pub fn stops(&self, suit: char, from: Place) -> BTreeMap<Place, u8> {
         let needs = self.needs_by_flood(suit, from);
         needs.into_iter().filter(|(place, _)| !self.occupied(*place)).collect()
     }
 
-    /// Why freight cannot come to each place that it cannot come to.
+    /// Returns the reasons why freight cannot reach each of the other places.
     pub fn no_ways(&self, suit: char, from: Place) -> BTreeMap<Place, NoWay> {
         let everything: BTreeSet<Place> = self.places().into_iter().collect();
         let bare = self.flood(from, &everything, |_| true);
@@ -262,7 +262,7 @@ impl Model {
         everything.iter().filter_map(|to| Some((*to, why(*to)?))).collect()
     }
 
-    /// How many steps an official needs to each place it can come to, whether it may stop there or not.
+    /// Returns the number of steps an official needs to each place in reach, even if it may not stop there.
     pub fn distances(&self, from: Place) -> BTreeMap<Place, usize> {
         let (mut found, mut edge) = (BTreeMap::new(), BTreeSet::from([from]));
         for distance in 1.. {
@@ -290,7 +290,7 @@ impl Model {
         (left..=right).contains(&x) && (top..=low).contains(&y)
     }
 
-    /// Whether a link may be built so.
+    /// True if a link may be built like this.
     pub fn buildable(&self, link: &Link) -> bool {
         let cells = [link.cells.0, link.cells.1];
         let free = cells.iter().all(|cell| self.is_empty(*cell) && self.on_table(*cell));
@@ -318,7 +318,7 @@ impl Model {
         DIRECTIONS.iter().filter(|direction| free(direction)).map(|(letter, _)| letter).collect()
     }
 
-    /// Whether a piece rests on a link.
+    /// True if a piece rests on a link.
     pub fn loaded(&self, link: &Link) -> bool {
         self.occupied(Place::Half(link.cells.0)) || self.occupied(Place::Half(link.cells.1))
     }

@@ -1,4 +1,4 @@
-//! The ground of a short position as the model reads it, and what the model finds on the boards of the worked examples.
+//! The ground of a short position as the model reads it, and the model's results on the boards of the worked examples.
 
 use super::model::{Cell, Link, Model, NoWay, Place, SUITS, cell, label};
 

@@ -13,7 +13,7 @@ use super::{
 /// The usual margin: all short positions have it.
 const MARGIN: i16 = 2;
 
-/// What the words of a position say of the colours.
+/// The words for the colours in a position.
 pub const COLOURS: [&str; 4] = ["red", "green", "blue", "black"];
 
 /// A coin on the board.
@@ -22,10 +22,10 @@ pub struct Coin {
     pub suit: char,
     pub number: u8,
     pub at: Place,
-    /// Warehoused somewhere else than on a hub.
+    /// Warehoused elsewhere than on a hub.
     pub locked: bool,
     pub moved: bool,
-    /// Who laid it out again.
+    /// The seat that laid it out again.
     pub known_to: Option<u8>,
 }
 
@@ -38,7 +38,7 @@ pub struct Scene {
     pub ground: Model,
     pub coins: Vec<Coin>,
     pub chips: Vec<(char, u8)>,
-    /// Where each hub is, 6 when it has closed.
+    /// The number of each hub's tile, 6 if it has closed.
     pub hubs: BTreeMap<char, u8>,
     pub scores: BTreeMap<char, u32>,
     pub pool: Vec<(u8, u8)>,
@@ -72,7 +72,7 @@ fn suit(colour: &str) -> char {
 }
 
 impl Scene {
-    /// The start of a game of so many in which nothing lies where it usually does.
+    /// The start of a game for `seats` in which no piece is in its usual place.
     pub fn start(seats: u8, to_move: char) -> Self {
         Self {
             seats,
@@ -145,7 +145,7 @@ impl Scene {
         self.settings.get(name).and_then(|value| value.parse().ok())
     }
 
-    /// Gives a place to all that was not named.
+    /// Gives a place to every piece that was not named.
     pub fn fill(&mut self) {
         let rows = [0, 4, 8, 12, 16, 20];
         let mut far = [16, 20, 24, 28, 32, 36, 40].into_iter().flat_map(|x| rows.map(|y| (x, y)));
@@ -280,7 +280,7 @@ impl Scene {
     }
 }
 
-/// The position that short words mean, after the moves behind `>`.
+/// Returns the position of short words, after the moves that follow `>`.
 #[track_caller]
 pub fn position(short: &str) -> ShipIt {
     let mut parts = short.split('>').map(str::trim);
@@ -288,7 +288,7 @@ pub fn position(short: &str) -> ShipIt {
     parts.fold(start, |game, mv| super::play(&game, mv).next)
 }
 
-/// The ground that everybody sees, for the model.
+/// Returns the public ground, for the model.
 pub fn ground(view: &harbormaster_rules::shipit::View) -> Model {
     let margin = i16::from(view.terms.margin);
     let place = |place: harbormaster_rules::shipit::Place| printed::place(&place.to_string(), margin);
@@ -302,7 +302,7 @@ pub fn ground(view: &harbormaster_rules::shipit::View) -> Model {
     ground
 }
 
-/// The place of a name with the usual margin.
+/// Returns the place of a name with the usual margin.
 pub fn place(name: &str) -> Place {
     printed::place(name, MARGIN)
 }

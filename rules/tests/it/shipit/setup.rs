@@ -1,4 +1,4 @@
-//! The setup: how tiles lie, what freight goes where, who has which colour.
+//! The setup: the layout of tiles, the places of freight, the owners of colours.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use harbormaster_rules::{
 
 use super::{cities, model::Tile, printed, scene::ground, seen, to_move};
 
-/// A game that begins, with so many players and these options.
+/// Begins a game, with this many players and these options.
 pub fn begin(seats: u8, options: &[(&str, &str)], number: u8) -> Result<ShipIt, SetupError> {
     let mut settings = Settings::default();
     for (name, value) in options {
@@ -26,7 +26,7 @@ fn one_of_many(number: u32) -> ShipIt {
     ShipIt::set_up(&Settings::default(), seats, &mut Chance::of(&seed, 0)).unwrap()
 }
 
-/// How many layouts are looked at.
+/// The number of layouts that are looked at.
 const LAYOUTS: u32 = 10_000;
 
 /// The tiles in the order of laying.

@@ -1,5 +1,5 @@
-//! Whole games, some by players who move at random and some by computers, watched by a ledger that is kept from what
-//! everybody hears.
+//! Whole games, some by players who move at random and some by computers, watched by a ledger that is kept from the
+//! public events.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use super::{
     seen,
 };
 
-/// Who plays.
+/// The kind of players.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Players {
     /// First a verb at random, then one of its moves.
@@ -39,7 +39,7 @@ pub struct Finished {
     pub plies: u32,
 }
 
-/// What seat `seat` does next.
+/// Returns the next move of seat `seat`.
 fn next_move(game: &ShipIt, seat: Seat, players: Players, luck: &mut Chance) -> Move {
     let advised = match players {
         Players::Random => false,
@@ -67,7 +67,7 @@ fn seed(number: u32) -> [u8; 32] {
     seed
 }
 
-/// Plays a game to its end and shows each move: the position before, after, and what was told.
+/// Plays a game to its end and passes each move to `look`: the position before and after, and the events.
 pub fn play_out(
     seats: u8,
     options: &[(&str, &str)],
@@ -99,14 +99,14 @@ pub fn play_out(
     unreachable!("every game ends")
 }
 
-/// A coin as the ledger has it: its number, and which coins it went out with.
+/// A coin in the ledger: its number, and the coins it went out with.
 struct Down {
     number: u64,
     batch: usize,
     known_to: Option<Seat>,
 }
 
-/// What can be known, and what scores must be, kept from the announcements.
+/// The possible knowledge and the required scores, kept from the announcements.
 struct Ledger {
     down: BTreeMap<String, Down>,
     batches: usize,
@@ -195,7 +195,7 @@ impl Ledger {
         view.colours[view.to_move.unwrap().index()].owner.unwrap()
     }
 
-    /// The numbers that a coin can have for who knows nothing of its own.
+    /// Returns the numbers that a coin can have for a viewer without private knowledge.
     fn alike(&self, token: &str) -> Vec<u64> {
         let this = &self.down[token];
         let like = |(other, down): &(&String, &Down)| {
@@ -206,7 +206,7 @@ impl Ledger {
         numbers
     }
 
-    /// 6.1, 6.3: every viewer is shown what it may know.
+    /// 6.1, 6.3: checks that every viewer is shown what it may know.
     fn check_knowledge(&self, game: &ShipIt) {
         let seats = game.seats().seats().map(Viewer::Seat);
         for viewer in seats.chain([Viewer::Onlooker]) {

@@ -1,4 +1,4 @@
-//! The moves of the toy and what they are called.
+//! The moves of the toy and their labels.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What a player of the toy may know.
+//! The view of a player of the toy.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! How the game ends, and who has won.
+//! The end of the game, and the winner.
 
 use harbormaster_rules::{
     Language, Outcome, Position, Reader, Reckoning, Seat, Status,
@@ -19,7 +19,7 @@ fn is_over(game: &ShipIt) -> bool {
     matches!(game.status(), Status::Over(_))
 }
 
-/// What ended the game, as everybody hears and sees it.
+/// Returns the cause of the end, as everybody reads and sees it.
 fn ending(turn: &Turn) -> Option<Ending> {
     let told = turn.events().find_map(|event| match event {
         Event::Ended { ending, .. } => Some(*ending),

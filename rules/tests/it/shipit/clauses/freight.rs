@@ -44,7 +44,7 @@ fn a_load_moves_once_in_a_turn() {
     assert!(choices_of(&round, "freight R#3").contains(&"freight R#3 F9".to_owned()));
 }
 
-/// The number of the freight that moved, as everybody hears it.
+/// The number of the freight that moved, as everybody reads it.
 fn number_told(turn: &Turn) -> Option<u8> {
     let told = turn.events().find_map(|event| match event {
         Event::FreightMoved { number, .. } => Some(*number),

@@ -1,4 +1,4 @@
-//! What everybody may know, and what only one seat.
+//! Public knowledge, and that of one seat alone.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ fn shaken() -> ShipIt {
     position("4 blue G=3 G3@C7:BR 2-1@D9:E r1@G3 r2@G3 g1@G3 b4@D9")
 }
 
-/// The numbers that a coin can have, as a viewer sees it.
+/// Returns the numbers that a coin can have, as a viewer sees it.
 fn candidates(game: &ShipIt, viewer: Viewer, token: &str) -> Vec<u8> {
     let coins = game.view(viewer).freight;
     coins.into_iter().find(|coin| coin.token.to_string() == token).unwrap().candidates

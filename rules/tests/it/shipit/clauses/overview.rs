@@ -1,4 +1,4 @@
-//! What spares a player from following each step: a turn in one line, and a warning of what a move ends.
+//! Help for players who do not follow each step: a turn in one line, and a warning of what a move ends.
 
 use harbormaster_rules::{
     By, Language, Looking, Phrase, Reader, Seat, Timestamp, Words,

@@ -1,4 +1,4 @@
-//! Shipments: totals, gains, chips, and where coins go.
+//! Shipments: totals, gains, chips, and the redistribution of coins.
 
 use std::collections::BTreeSet;
 
