@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::{Setup, Table, seat};
 
-/// What the computer in seat A does here, with a few different lucks.
+/// Returns the moves of the computer in seat A here, with a few different lucks.
 fn advice(table: &Table) -> BTreeSet<String> {
     let lucks = (0..12).map(|ply| Chance::of(&[5; 32], ply));
     let advised = lucks.filter_map(|mut luck| table.game.advise(seat("A"), table.at, &mut luck));

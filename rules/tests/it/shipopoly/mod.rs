@@ -19,11 +19,11 @@ use harbormaster_rules::{
 };
 use serde_json::{Value, json};
 
-/// A position in the making: captains are named by letter, squares and deeds by slug.
+/// A position under construction: captains are named by letter, squares and deeds by slug.
 pub struct Setup(Value);
 
 impl Setup {
-    /// A new game of so many captains in which somebody has moved, so that the clocks run.
+    /// A new game of `seats` captains in which one has moved, so that the clocks run.
     pub fn new(seats: u8) -> Self {
         Self::with(seats, &[])
     }
@@ -73,13 +73,13 @@ impl Setup {
         self
     }
 
-    /// Where a token stands, by square number.
+    /// Sets the square of a token, by number.
     pub fn at(mut self, letter: &str, square: u8) -> Self {
         self.captain(letter)["at"] = json!(square);
         self
     }
 
-    /// In the Drydock after so many failed rolls.
+    /// Puts a captain in the Drydock after `failed` failed rolls.
     pub fn drydock(mut self, letter: &str, failed: u8) -> Self {
         self.captain(letter)["drydock"] = json!(failed);
         self.at(letter, 10)
@@ -90,19 +90,19 @@ impl Setup {
         self
     }
 
-    /// The captain has had the turn of this round.
+    /// Ends the captain's turn of this round.
     pub fn done(mut self, letter: &str) -> Self {
         self.captain(letter)["turn"] = json!("done");
         self
     }
 
-    /// Any other value, by JSON pointer.
+    /// Sets any other value, by JSON pointer.
     pub fn set(mut self, pointer: &str, value: Value) -> Self {
         *self.0.pointer_mut(pointer).unwrap_or_else(|| panic!("{pointer}")) = value;
         self
     }
 
-    /// The table, audited; the Treasury has given out whatever the captains have.
+    /// Makes the table, audited; the Treasury has given out everything the captains have.
     pub fn table(mut self) -> Table {
         let cash: i64 =
             self.0["captains"].as_array().unwrap().iter().map(|c| c["cash"].as_i64().unwrap()).sum();
@@ -110,7 +110,7 @@ impl Setup {
         Table { game: from_json(&self.0.to_string()), at: opening_time(), ply: 1, told: Vec::new() }
     }
 
-    /// One more debt, due 48 hours after the opening; `to` is a letter, "treasury" or "pool".
+    /// Adds one more debt, due 48 hours after the opening; `to` is a letter, "treasury" or "pool".
     pub fn owes(mut self, letter: &str, to: &str, dollars: u32) -> Self {
         let to = Seat::of_letter(to).map_or(json!(to), |creditor| json!({"captain": creditor}));
         let captain = self.captain(letter);
@@ -122,15 +122,15 @@ impl Setup {
     }
 }
 
-/// A position from its line, which is JSON.
+/// Reads a position from its line, which is JSON.
 pub fn from_json(line: &str) -> Shipopoly {
     Shipopoly::from_line(line).unwrap().check().unwrap_or_else(|broken| panic!("{broken}"))
 }
 
-/// Somebody who knows no names: captains are "Player 1" and so on.
+/// A reader without names: captains are "Player 1" and so on.
 pub const NAMELESS: Reader<'static> = Reader::nameless(Language::English);
 
-/// Who acts: `A`, `for A` or `host`.
+/// Reads the actor: `A`, `for A` or `host`.
 pub fn by(who: &str) -> By {
     match (who, who.strip_prefix("for ")) {
         ("host", _) => By::Host,
@@ -139,7 +139,7 @@ pub fn by(who: &str) -> By {
     }
 }
 
-/// Why a move was refused, where the rules of Shipopoly say so; its clause stands beside it.
+/// Returns the reason why a move was refused by the rules of Shipopoly, after checking its clause.
 pub fn reason(refusal: Refusal<Why>) -> Why {
     match refusal {
         Refusal::Rule { why, rule } if why.rule() == rule => why,
@@ -166,16 +166,16 @@ pub fn seat(letter: &str) -> Seat {
 #[derive(Clone)]
 pub struct Table {
     pub game: Shipopoly,
-    /// When the next move is made.
+    /// The time of the next move.
     pub at: Timestamp,
     pub ply: u32,
-    /// What the last entry told.
+    /// The events of the last entry.
     pub told: Vec<Event>,
 }
 
 impl Table {
-    /// Makes a move; `draws` are the faces of dice and the numbers of cards, in order. Everything that falls due
-    /// before it happens first.
+    /// Makes a move; `draws` are the faces of dice and the numbers of cards, in order. Everything that falls due before
+    /// it happens first.
     pub fn plays(&mut self, letter: &str, text: &str, draws: &[u32]) {
         self.tries(letter, text, draws).unwrap_or_else(|why| panic!("{letter} {text}: {why:?}"));
     }
@@ -186,7 +186,7 @@ impl Table {
         self.enter(by(letter), &read(text), draws).map_err(reason)
     }
 
-    /// A move that is refused because the game is over.
+    /// Makes a move that is refused because the game is over.
     pub fn is_over_for(&mut self, letter: &str, text: &str) {
         assert!(self.game.choices(by(letter), self.at).listed.is_empty(), "{letter} {text}");
         assert_eq!(self.enter(by(letter), &read(text), &[]), Err(Refusal::Over), "{letter} {text}");
@@ -203,7 +203,7 @@ impl Table {
         Ok(())
     }
 
-    /// Time passes; what falls due happens.
+    /// Lets time pass; everything that falls due happens.
     pub fn waits(&mut self, span: Span) {
         self.waits_until(self.at + span);
     }
@@ -225,13 +225,13 @@ impl Table {
         self.view().captains[seat(letter).index()].cash
     }
 
-    /// Whose it is, as a letter; "Treasury" if it is nobody's.
+    /// Returns the owner of a deed, as a letter; "Treasury" if no captain owns it.
     pub fn owner(&self, deed: &str) -> String {
         let owner = self.view().deeds[Deed::of(deed).unwrap().index()].owner;
         owner.map_or("Treasury".to_owned(), |seat| seat.letter().to_string())
     }
 
-    /// The JSON of the position, to look into what no view shows.
+    /// Returns the JSON of the position, to look into values that no view shows.
     pub fn json(&self) -> Value {
         serde_json::to_value(&self.game).unwrap()
     }
@@ -244,7 +244,7 @@ impl Table {
         self.captain(letter).standing
     }
 
-    /// A move that is refused for this reason, is not offered as a choice, and changes nothing.
+    /// Makes a move that is refused for this reason, is not offered as a choice, and changes nothing.
     pub fn refuses(&mut self, letter: &str, text: &str, why: impl Borrow<Why>) {
         self.waits_until(self.at);
         let before = self.game.to_line();
@@ -255,19 +255,19 @@ impl Table {
         assert_eq!(self.game.to_line(), before, "{letter} {text}");
     }
 
-    /// A move that has no notation; or the reason for its refusal.
+    /// Makes a move that has no notation, or returns the reason for its refusal.
     pub fn attempt(&mut self, by: By, mv: &Move) -> Result<(), Why> {
         self.enter(by, mv, &[]).map_err(reason)
     }
 
-    /// What the last entry told, in words; captains are Ann, Ben, Cal, Dan …
+    /// Returns the events of the last entry, in words; captains are Ann, Ben, Cal, Dan …
     pub fn sentences(&self) -> Vec<String> {
         let names = ["Ann", "Ben", "Cal", "Dan", "Eve", "Fay", "Gus", "Hal"].map(str::to_owned);
         let say = |event: &Event| Shipopoly::say(event, &Reader::new(&names, Language::English)).text;
         self.told.iter().map(say).collect()
     }
 
-    /// Time passes; whatever falls due and needs luck draws these.
+    /// Lets time pass; everything that falls due and needs luck draws these.
     pub fn waits_rolling(&mut self, span: Span, draws: &[u32]) {
         let at = self.at + span;
         while let Some((due, mv)) = self.game.next_deadline().filter(|(due, _)| *due <= at) {
@@ -277,22 +277,22 @@ impl Table {
         self.at = at;
     }
 
-    /// Nobody looks after the table for so long: what fell due happens only now.
+    /// Leaves the table alone for this time: everything that fell due happens only now.
     pub fn sleeps(&mut self, span: Span) {
         self.at = self.at + span;
         self.waits(Span::default());
     }
 }
 
-/// A move in notation.
+/// Reads a move in notation.
 pub fn read(text: &str) -> Move {
     let verbs = Kind::Shipopoly.meta().verbs;
     let phrase = Phrase::parse(verbs, text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
     Shipopoly::read_phrase(&phrase).unwrap_or_else(|why| panic!("{text}: {why:?}"))
 }
 
-/// A position in a few words, for counts: the number of seats, options, what captains have and do, and moves made.
-/// `2 | option treasury_returns off | A owns malta=2 | A cash 90 | B done | A plays withdraw 1`
+/// Reads a position in a few words, for counts: the number of seats, options, the captains' deeds and moves, and moves
+/// made. `2 | option treasury_returns off | A owns malta=2 | A cash 90 | B done | A plays withdraw 1`
 pub fn position(line: &str) -> Shipopoly {
     let mut parts = line.split('|').map(str::trim);
     let seats = parts.next().unwrap().parse().unwrap();

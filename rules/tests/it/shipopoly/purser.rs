@@ -1,4 +1,4 @@
-//! Where a strong captain's money goes.
+//! A strong captain's use of money.
 
 use harbormaster_rules::{
     Advice, By, Chance, Entry, Level, Notation, Play, Position, Prospects, Seat, SeatCount, Settings, Status,
@@ -10,7 +10,7 @@ use harbormaster_rules::{
 
 use super::{by, position, seat};
 
-/// What a strong captain in seat A does first, and everything it thinks of.
+/// Returns the first idea of a strong captain in seat A, and all moves it considers.
 fn ideas(line: &str) -> (String, Vec<String>) {
     let (game, luck) = (position(line), || Chance::of(&[5; 32], 0));
     let first = game.first_idea(seat("A"), opening_time(), &mut luck()).expect("an idea");
@@ -19,14 +19,14 @@ fn ideas(line: &str) -> (String, Vec<String>) {
     (text(&first), all.iter().map(|prospect| text(&prospect.mv)).collect())
 }
 
-/// What it does without a second thought.
+/// Returns the move it makes without a second thought.
 fn does(line: &str) -> String {
     let (first, all) = ideas(line);
     assert_eq!(all, [first.as_str()], "{line}: sums decide alone");
     first
 }
 
-/// Its moves until it rolls.
+/// Returns its moves until it rolls.
 fn before_the_dice(line: &str) -> Vec<String> {
     let mut game = position(line);
     let mut moves = Vec::new();
@@ -108,7 +108,7 @@ fn where_the_treasury_takes_nothing_back_money_is_kept() {
     assert_eq!(ideas(purchase).0, "decline_port port: singapore");
 }
 
-/// The next move among strong captains who do what they think of first, and when it is made.
+/// Returns the next move among strong captains who follow their first idea, and its time.
 fn next_move(game: &Shipopoly, now: Timestamp, chance: &mut Chance) -> (Timestamp, By, Move) {
     let seats = || game.seats().seats();
     let mut at = now;

@@ -14,12 +14,12 @@ use serde_json::Value;
 use super::NAMELESS;
 
 const SEATS: u8 = 8;
-/// Attempts of one storm; more than half are refused.
+/// The attempts of one storm; more than half are refused.
 const ATTEMPTS: u32 = 1_200;
-/// At first the captains only sail and buy.
+/// The attempts during which the captains only sail and buy.
 const CALM: u32 = 200;
 
-/// What is tried next, drawn from luck that has nothing to do with the game's.
+/// The next attempt, drawn from luck that is independent of the game's.
 struct Gale<'a> {
     game: &'a Shipopoly,
     view: View,
@@ -45,7 +45,7 @@ impl Gale<'_> {
         (!self.one_in(4)).then_some(sum)
     }
 
-    /// Mostly things of this captain, sometimes anything.
+    /// Picks mostly items of this captain, sometimes any.
     fn items(&mut self, owner: Seat) -> Items {
         let cards = self.view.captains[owner.index()].cards;
         let held = |item: &Item| match item {
@@ -60,7 +60,7 @@ impl Gale<'_> {
         (0..many).map(|_| pool[self.below(pool.len())]).collect()
     }
 
-    /// The number of an offer, mostly of one that can still come to a deal, and who made it.
+    /// Picks the number of an offer, mostly of one that can still lead to a deal, and its poster.
     fn offer(&mut self) -> (u32, Seat) {
         if self.view.offers.is_empty() || self.one_in(10) {
             return (u32::try_from(self.below(60)).unwrap(), self.seat());
@@ -78,7 +78,7 @@ impl Gale<'_> {
         self.items(seat).deeds().next().unwrap_or_else(|| Deed::all().next().unwrap())
     }
 
-    /// A move of a turn, of the helm if there is one.
+    /// Picks a move of a turn, of the helm if there is one.
     fn sail(&mut self) -> (By, Move) {
         let someone = self.seat();
         let seat = self.view.helm.unwrap_or(someone);
@@ -91,7 +91,7 @@ impl Gale<'_> {
         }
     }
 
-    /// A deal that one of these can make now, if there is any.
+    /// Picks a deal that one of these can make now, if there is any.
     fn deal(&mut self, one: Seat, other: Seat) -> Option<(By, Move)> {
         let deals: Vec<(By, Move)> = [one, other]
             .into_iter()
@@ -157,13 +157,13 @@ impl Gale<'_> {
     }
 }
 
-/// Cash, pool and Treasury together.
+/// The sum of cash, pool and Treasury.
 fn money(json: &Value) -> i64 {
     let cash: i64 = json["captains"].as_array().unwrap().iter().map(|of| of["cash"].as_i64().unwrap()).sum();
     cash + json["pool"].as_i64().unwrap() + json["treasury"].as_i64().unwrap()
 }
 
-/// Nothing is made or lost, and nothing is in the hands of somebody who is out.
+/// Checks that nothing is made or lost, and that captains out of the game have nothing.
 fn check(json: &Value, before: &Value) {
     assert_eq!(money(json), 0);
     let deeds = json["deeds"].as_array().unwrap();
@@ -182,7 +182,7 @@ fn check(json: &Value, before: &Value) {
     }
 }
 
-/// No item is offered twice, and nothing that is named has left its holder (12 of the specification).
+/// Checks that no item is offered twice, and that no named item has left its holder (12 of the specification).
 fn check_offers(json: &Value) {
     let mut given = BTreeSet::new();
     for (number, offer) in json["offers"].as_object().unwrap() {
@@ -204,7 +204,7 @@ fn check_offers(json: &Value) {
     }
 }
 
-/// What was seen in all storms together.
+/// The events seen in all storms together.
 #[derive(Default)]
 struct Seen {
     accepted: u32,

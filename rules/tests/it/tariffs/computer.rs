@@ -8,7 +8,7 @@ use harbormaster_rules::{
 
 use super::{now, play, position, to_move};
 
-/// What the computer in `seat` does here, with a few different lucks.
+/// Returns the moves of the computer in `seat` here, with a few different lucks.
 fn advice(game: &Tariffs, seat: u8) -> Vec<String> {
     let seat = Seat::new(seat);
     let mut all: Vec<String> = (0..6)
@@ -152,7 +152,7 @@ fn computers_swap_and_never_stand_still() {
     assert!(offers * 50 < plies, "{offers} offers, {swaps} swaps in {plies} moves");
 }
 
-/// How many coins two contracts share.
+/// The number of coins that two contracts share.
 fn shared(a: Contract, b: Contract) -> usize {
     a.tiles().zip(b.tiles()).filter(|(a, b)| a == b).count()
 }
@@ -192,7 +192,7 @@ fn what_others_have_laid_tells_of_their_contracts() {
     assert!(likely * 4 > blind * 5, "{likely} coins known instead of {blind} in {drawn} contracts");
 }
 
-/// A game in which one seat follows advice and the others move at random.
+/// Plays a game in which one seat follows advice and the others move at random.
 fn match_up(number: u8, count: u8, computer: Seat) -> Outcome {
     let seed = [number; 32];
     let seats = SeatCount::new(count).unwrap();

@@ -32,12 +32,12 @@ fn ready(contracts: &[&str], track: &str) -> Tariffs {
     position(&format!("*{} ; track {track} ; stock ...", players.join(" ; ")))
 }
 
-/// The walk of a contract on the simple layout as somebody who has not declared.
+/// Returns the walk of a contract on the simple layout for a player who has not declared.
 fn completes(contract: &str, on: &str, penalty: u8) -> Walk {
     walk::cheapest(&layout("simple"), &track(on), Some(penalty), contract.parse().unwrap()).unwrap()
 }
 
-/// The walk with which a contract declares on the simple layout: places, cost, penalty.
+/// Returns the walk with which a contract declares on the simple layout: places, cost, penalty.
 fn declares(contract: &str, on: &str) -> (String, u32, u8) {
     let walk = walk::to_declare(&layout("simple"), &track(on), contract.parse().unwrap()).unwrap();
     (spelled(&walk), walk.cost(), walk.largest_toll() + 2)
@@ -186,7 +186,7 @@ fn w10_trade_with_the_stockpile() {
     assert_eq!(refusal(&low, "stock"), Why::StockLow);
 }
 
-/// A position in which every domino that is named nowhere lies on the table.
+/// Returns a position in which every domino that is named nowhere is on the table.
 fn spread(rest: &str, own: &str) -> String {
     let named: Vec<&str> = rest.split([' ', '=']).chain(own.split(' ')).chain(["2|1", "1|0"]).collect();
     let simple = layout("simple");

@@ -1,8 +1,8 @@
 //! Tariffs: rule by rule.
 //!
 //! Positions are written as lines (see `Lines::to_line`) in which much may be left out: the head, if it is that of a
-//! game with default options; `...` stands for all dominoes that are named nowhere else; a position without a part
-//! `turns` is one in which the star's turn came about by laying what lies on the table.
+//! game with default options; `...` means all dominoes that are named nowhere else; a position without a part `turns`
+//! is one in which the star's turn was reached by laying the dominoes on the table.
 
 mod clauses;
 mod computer;
@@ -26,7 +26,7 @@ const ANA: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 const CEM: Seat = Seat::new(2);
 
-/// A tile, place, border or domino as it is written.
+/// Reads a tile, place, border or domino.
 #[track_caller]
 fn the<T: FromStr<Err: Debug>>(text: &str) -> T {
     text.parse().expect(text)
@@ -36,7 +36,7 @@ fn now() -> Timestamp {
     opening_time()
 }
 
-/// The whole line for a short one.
+/// Returns the whole line for a short one.
 fn complete(short: &str) -> String {
     let mut parts: Vec<String> = short.split(';').map(|part| part.trim().to_owned()).collect();
     let is_player = |part: &String| part.starts_with(|sign: char| sign == '*' || sign.is_ascii_digit());
@@ -69,7 +69,7 @@ fn complete(short: &str) -> String {
     line.replacen("...", &left.join(" "), 1)
 }
 
-/// The position that a short line means.
+/// Reads the position of a short line.
 #[track_caller]
 pub fn position(short: &str) -> Tariffs {
     let line = complete(short);
@@ -77,16 +77,16 @@ pub fn position(short: &str) -> Tariffs {
     written.check().unwrap_or_else(|broken| panic!("{broken} {line}"))
 }
 
-/// What a move of this game led to.
+/// The result of a move of this game.
 type Turn = crate::turn::Turn<Tariffs>;
 
 impl Turn {
-    /// What everybody hears of.
+    /// Returns the public events.
     fn events(&self) -> Vec<Event> {
         self.events_to(Audience::Everyone)
     }
 
-    /// What one seat alone hears of.
+    /// Returns the events for one seat alone.
     fn own_events(&self, seat: Seat) -> Vec<Event> {
         self.events_to(Audience::Only(seat))
     }
@@ -95,7 +95,7 @@ impl Turn {
         self.told.iter().filter(|told| told.to == audience).map(|told| told.event.clone()).collect()
     }
 
-    /// The scores of the round that the move ended.
+    /// Returns the scores of the round that the move ended.
     fn scores(&self) -> Vec<u32> {
         let scored = self.told.iter().find_map(|told| match &told.event {
             Event::Scored { scores, .. } => Some(scores.clone()),
@@ -123,7 +123,7 @@ fn attempt_at(position: &Tariffs, by: By, mv: Move, at: Timestamp) -> Result<Tur
     Ok(Turn { next: played.next, told: played.told })
 }
 
-/// `seat` makes a move, which must be legal.
+/// Makes a move of `seat`, which must be legal.
 #[track_caller]
 fn play_as(position: &Tariffs, seat: u8, text: &str) -> Turn {
     match attempt_at(position, By::Seat(Seat::new(seat)), read(text), now()) {
@@ -132,13 +132,13 @@ fn play_as(position: &Tariffs, seat: u8, text: &str) -> Turn {
     }
 }
 
-/// The seat to move makes a move, which must be legal.
+/// Makes a move of the seat to move, which must be legal.
 #[track_caller]
 fn play(position: &Tariffs, text: &str) -> Turn {
     play_as(position, to_move(position).number(), text)
 }
 
-/// Why the rules do not let `seat` make a move.
+/// Returns the reason why the rules do not let `seat` make a move.
 #[track_caller]
 fn refusal_of(position: &Tariffs, seat: u8, mv: Move) -> Why {
     match attempt_at(position, By::Seat(Seat::new(seat)), mv.clone(), now()) {
@@ -148,35 +148,35 @@ fn refusal_of(position: &Tariffs, seat: u8, mv: Move) -> Why {
     }
 }
 
-/// Whether `seat` may not make a move because it is another seat's turn.
+/// Returns true if `seat` may not make a move because it is another seat's turn.
 fn is_out_of_turn(position: &Tariffs, seat: u8, mv: Move) -> bool {
     let attempt = attempt_at(position, By::Seat(Seat::new(seat)), mv, now());
     matches!(attempt, Err(Refusal::NotYourTurn { .. }))
 }
 
-/// Why the seat to move may not make a move.
+/// Returns the reason why the seat to move may not make a move.
 #[track_caller]
 fn refusal(position: &Tariffs, text: &str) -> Why {
     refusal_of(position, to_move(position).number(), read(text))
 }
 
-/// What `seat` may do, as text.
+/// Returns the moves of `seat`, as text.
 fn choices_of(position: &Tariffs, seat: u8) -> Vec<String> {
     let listed = position.choices(By::Seat(Seat::new(seat)), now()).listed;
     listed.iter().map(|mv| Tariffs::phrase(mv).to_string()).collect()
 }
 
-/// What the seat to move may do.
+/// Returns the moves of the seat to move.
 fn choices(position: &Tariffs) -> Vec<String> {
     choices_of(position, to_move(position).number())
 }
 
-/// What everybody sees.
+/// Returns the public view.
 fn seen(position: &Tariffs) -> View {
     position.view(Viewer::Onlooker)
 }
 
-/// What one seat sees.
+/// Returns the view of one seat.
 fn seen_by(position: &Tariffs, seat: u8) -> View {
     position.view(Viewer::Seat(Seat::new(seat)))
 }

@@ -1,4 +1,4 @@
-//! Swaps between players: who may say what, who sees what, and how an offer ends.
+//! Swaps between players: the possible answers, the visible faces, and the ways an offer ends.
 
 use harbormaster_rules::{
     Act, By, Chance, Choosing, Language, Notation, OfferCard, OfferState, Position, Quick, Reader, Refusal,
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::turn::names;
 
-/// Four players, Ana on turn; nothing is laid.
+/// Sets up four players, Ana on turn; nothing is laid.
 fn table() -> Tariffs {
     position(
         "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM 5|5 5|4 ; 2 CCCCCC 3|2 4|4 ; 3 AAAAAA 6|0 6|1 ; track - ; stock ...",

@@ -19,7 +19,7 @@ fn random_contract(dice: &mut Chance) -> Contract {
     Contract::new(std::array::from_fn(|_| Suit::ALL[dice.index(4).unwrap()]))
 }
 
-/// Some of `edges`, laid with different dominoes.
+/// Lays different dominoes on some of `edges`.
 fn random_track(edges: &[Edge], count: usize, dice: &mut Chance) -> Track {
     let (mut edges, mut set) = (edges.to_vec(), Domino::set().collect::<Vec<_>>());
     dice.shuffle(&mut edges);
@@ -31,14 +31,14 @@ fn random_track(edges: &[Edge], count: usize, dice: &mut Chance) -> Track {
     edges.into_iter().zip(set).take(count).map(|(edge, domino)| (edge, laid(domino, dice))).collect()
 }
 
-/// The toll of a step, if it can be made.
+/// Returns the toll of a step, if it is possible.
 fn toll(layout: &Layout, track: &Track, penalty: Option<u8>, from: Cell, to: Cell) -> Option<u8> {
     let edge = layout.edge(from, to)?;
     let laid = track.on(edge).map(|laid| if to == edge.first() { laid.first } else { laid.second });
     laid.or(penalty)
 }
 
-/// Least cost by all distances between tiles (Floyd and Warshall) and all orders of the factories.
+/// Returns the least cost by all distances between tiles (Floyd and Warshall) and all orders of the factories.
 fn by_orders(layout: &Layout, track: &Track, penalty: Option<u8>, contract: Contract) -> Option<u32> {
     let cells: Vec<Cell> = layout.tiles().iter().map(|(cell, _)| *cell).collect();
     let mut far: Vec<Vec<u32>> = cells
@@ -76,10 +76,10 @@ fn by_orders(layout: &Layout, track: &Track, penalty: Option<u8>, contract: Cont
     (best < FAR).then_some(best)
 }
 
-/// A walk as it is compared: cost, then the largest toll (if that counts), steps, places.
+/// A walk for comparison: cost, then the largest toll (if that counts), steps, places.
 type Rated = (u32, u8, usize, Vec<Cell>);
 
-/// Every walk that never comes twice to the same tile with the same factories behind it, as far as `most` goes.
+/// Every walk that never visits the same tile twice with the same factories visited, as far as `most` goes.
 struct Stroll<'a> {
     layout: &'a Layout,
     track: &'a Track,

@@ -7,7 +7,7 @@ use harbormaster_rules::{
 
 use super::{now, position, to_move};
 
-/// What the computer does here, with a few different lucks.
+/// Returns the moves of the computer here, with a few different lucks.
 fn advice(short: &str) -> Vec<String> {
     let game = position(short);
     let seat = to_move(&game);
@@ -44,7 +44,7 @@ fn it_sells_a_full_matching_hold() {
     assert_eq!(advice(rich), ["sell B5 B6 B6"]);
 }
 
-/// A game in which the seats of `computers` follow advice and the others move at random.
+/// Plays a game in which one seat follows advice and the others move at random.
 fn match_up(number: u8, count: u8, computer: Seat) -> Outcome {
     let seed = [number; 32];
     let seats = SeatCount::new(count).unwrap();

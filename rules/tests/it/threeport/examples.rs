@@ -104,7 +104,7 @@ fn w6_the_last_cargo_card_brings_one_card_to_every_island() {
     );
 }
 
-/// Ana is about to close Red; what comes next is in the draw pile.
+/// Sets up Ana about to close Red; the next cards are in the draw pile.
 fn closing(draw: &str) -> String {
     format!(
         "W2 [R3 W2] B2 [R4] R3 [W4 R5] | *0 R 10 [R1 R2 R2] (?) ; 1 R 20 [R6 B3] (?) \

@@ -1,8 +1,8 @@
 //! Threeport Shipping: rule by rule.
 //!
-//! Positions are written as lines (see `Lines::to_line`) in which three things may be left out: the header, if it is
-//! the default one; `(?)` stands for a boat marker of any kind; `...` stands for all cards that are named nowhere
-//! else, in order of colour and value.
+//! Positions are written as lines (see `Lines::to_line`) in which three parts may be left out: the header, if it is the
+//! default one; `(?)` means a boat marker of any kind; `...` means all cards that are named nowhere else, in order of
+//! colour and value.
 
 mod clauses;
 mod computer;
@@ -18,7 +18,7 @@ use harbormaster_rules::{
     threeport::{Card, Deck, Event, Move, Threeport, View, Why},
 };
 
-/// Reads what the game says without knowing any names.
+/// The reader of the game's texts, without any names.
 const READER: Reader<'static> = Reader::nameless(Language::English);
 
 /// The header of a game with default options.
@@ -32,7 +32,7 @@ fn names() -> [String; 6] {
     ["Ana", "Ben", "Cem", "Dan", "Eva", "Fay"].map(str::to_owned)
 }
 
-/// The whole line for a short one.
+/// Returns the whole line for a short one.
 pub fn complete(short: &str) -> String {
     let mut line = if short.starts_with("max=") { short.to_owned() } else { format!("{HEADER}{short}") };
     let number = |name: &str| -> u8 {
@@ -69,21 +69,21 @@ pub fn complete(short: &str) -> String {
     line.replacen("...", &others.join(" "), 1)
 }
 
-/// The position that a short line means.
+/// Reads the position of a short line.
 pub fn position(short: &str) -> Threeport {
     let line = complete(short);
     let written = Threeport::from_line(&line).unwrap_or_else(|error| panic!("{error} {line}"));
     written.check().unwrap_or_else(|broken| panic!("{broken} {line}"))
 }
 
-/// What a move led to.
+/// The result of a move.
 struct Turn {
     next: Threeport,
     events: Vec<Event>,
 }
 
 impl Turn {
-    /// What everybody hears.
+    /// Returns the public events in words.
     fn sentences(&self) -> Vec<String> {
         self.events
             .iter()
@@ -91,7 +91,7 @@ impl Turn {
             .collect()
     }
 
-    /// Demands this position, written short.
+    /// Checks that it leads to this position, written short.
     #[track_caller]
     fn leads_to(&self, short: &str) {
         assert_eq!(self.next.to_line(), complete(short));
@@ -117,13 +117,13 @@ fn attempt(position: &Threeport, seat: Seat, mv: Move, draws: &[u32]) -> Result<
     Ok(Turn { next: played.next, events: played.told.into_iter().map(|told| told.event).collect() })
 }
 
-/// The seat to move makes a move, which must be legal.
+/// Makes a move of the seat to move, which must be legal.
 #[track_caller]
 fn play(position: &Threeport, text: &str) -> Turn {
     lucky_play(position, text, &[])
 }
 
-/// The same with these draws of luck, in order.
+/// Does the same with these draws of luck, in order.
 #[track_caller]
 fn lucky_play(position: &Threeport, text: &str, draws: &[u32]) -> Turn {
     match attempt(position, to_move(position), read(text), draws) {
@@ -137,12 +137,12 @@ fn said(refusal: &Refusal<Why>) -> String {
     refusal.say(&READER, Threeport::refusal)
 }
 
-/// Several moves, each by the seat to move.
+/// Makes several moves, each by the seat to move.
 fn play_all(position: &Threeport, moves: &[&str]) -> Threeport {
     moves.iter().fold(position.clone(), |position, text| play(&position, text).next)
 }
 
-/// Why the seat to move may not make a move: the sentence and its clause.
+/// Returns the reason why the seat to move may not make a move: the sentence and its clause.
 #[track_caller]
 fn refusal(position: &Threeport, text: &str) -> String {
     refusal_of(position, read(text))
@@ -156,13 +156,13 @@ fn refusal_of(position: &Threeport, mv: Move) -> String {
     }
 }
 
-/// What the seat to move may do, as text.
+/// Returns the moves of the seat to move, as text.
 fn choices(position: &Threeport) -> Vec<String> {
     let listed = position.choices(By::Seat(to_move(position)), now()).listed;
     listed.iter().map(|mv| Threeport::phrase(mv).to_string()).collect()
 }
 
-/// What everybody sees.
+/// Returns the public view.
 fn seen(position: &Threeport) -> View {
     position.view(Viewer::Onlooker)
 }

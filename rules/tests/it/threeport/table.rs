@@ -1,4 +1,4 @@
-//! Many moves in one table, `table.txt`: a position, and for each of some moves what it leads to.
+//! Many moves in one table, `table.txt`: a position, and for each of some moves its result.
 //!
 //! ```text
 //! at W1 [R1] B1 [R3] R1 [B1] | *0 B 0 [B3 B4 R2] (?) ; 1 sea 0 [] (?) | draw ... | discard - | removed - | turns 5 quiet 1
@@ -20,7 +20,7 @@ use harbormaster_rules::{Language, Lines, Notation, Position, threeport::Threepo
 
 use super::{HEADER, attempt, position, said, seen, to_move};
 
-/// What a move leads to, in two lines or one.
+/// Returns the result of a move, in two lines or one.
 fn answer(before: &Threeport, text: &str, draws: &[u32]) -> Vec<String> {
     let phrase = Phrase::parse(Threeport::META.verbs, text);
     let mv = match phrase.and_then(|phrase| Threeport::read_phrase(&phrase)) {
@@ -35,7 +35,7 @@ fn answer(before: &Threeport, text: &str, draws: &[u32]) -> Vec<String> {
     }
 }
 
-/// The line of a position without what nobody sees.
+/// Returns the line of a position without the hidden parts.
 fn public(position: &Threeport) -> String {
     let line = position.to_line();
     let (open, hidden) = line.split_once(" | draw ").unwrap();

@@ -7,7 +7,7 @@ use harbormaster_rules::{
 
 use super::{play, position, seen, to_move};
 
-/// What the computer in `seat` does here, with a few different lucks.
+/// Returns the moves of the computer in `seat` here, with a few different lucks.
 fn advice(game: &Transport, seat: u8) -> Vec<String> {
     let seat = Seat::new(seat);
     let mut all: Vec<String> = (0..6)
@@ -64,7 +64,7 @@ fn it_plays_a_tile_that_opens_the_way() {
     assert!(advice(&game, 0).iter().all(|mv| mv.starts_with("play ")), "{:?}", advice(&game, 0));
 }
 
-/// A game in which some seats follow advice and the others move at random.
+/// Plays a game in which some seats follow advice and the others move at random.
 fn match_up(number: u8, count: u8, is_computer: impl Fn(Seat) -> bool) -> (Transport, Outcome) {
     let seed = [number; 32];
     let seats = SeatCount::new(count).unwrap();

@@ -9,20 +9,20 @@ use super::{
     choices, choices_of, hand, hex, model, play, play_all, position, refusal, seen, seen_by, to_move,
 };
 
-/// Where the package of a hex can stop, as the game lists it.
+/// Returns the places where the package of a hex can stop, as the game lists them.
 fn stops(short: &str, from: &str) -> Vec<String> {
     // A discard leads to the package part of the turn.
     let next = play(&position(short), "discard").next;
     if to_move(&next).number() == 0 { stops_now(&next, from) } else { vec![] }
 }
 
-/// The same where the package part has come.
+/// The same once the package part has begun.
 fn stops_now(game: &harbormaster_rules::transport::Transport, from: &str) -> Vec<String> {
     let start = format!("package {from} ");
     choices_of(game, &start).iter().map(|choice| choice[start.len()..].to_owned()).collect()
 }
 
-/// Whether the package part of the turn comes at all after a discard.
+/// Returns true if the turn has a package part after a discard.
 fn can_move(short: &str) -> bool {
     let game = position(short);
     to_move(&play(&game, "discard").next) == to_move(&game)

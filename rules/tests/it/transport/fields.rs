@@ -1,4 +1,4 @@
-//! Placements, drives and walks on random fields that no game would come to, found twice: by the game's own functions,
+//! Placements, drives and walks on random fields that no game would reach, found twice: by the game's own functions,
 //! and by the model.
 
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use super::{
     scene::{Scene, chips},
 };
 
-/// Tiles wherever they fit, packages on many of them.
+/// Makes a field of tiles wherever they fit, packages on many of them.
 pub fn jumble(seats: u8, luck: &mut Chance) -> Scene {
     let mut scene = Scene::start(seats);
     let mut ids: Vec<String> = model::stack().into_iter().map(|(id, _, _)| id).collect();
@@ -40,7 +40,7 @@ pub fn jumble(seats: u8, luck: &mut Chance) -> Scene {
     scene
 }
 
-/// The same field in the game's own words.
+/// Returns the same field as the game's own type.
 fn real(scene: &Scene) -> Field {
     let placed = |(at, lying): (&At, &model::Lying)| -> (Hex, Placed) {
         let package = lying.package.map_or_else(String::new, |(up, down)| format!(":{up}/{down}"));

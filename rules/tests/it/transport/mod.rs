@@ -1,6 +1,7 @@
 //! Transport: rule by rule.
 //!
-//! Positions are written short: seats and who is on turn, then what differs from the start, parts parted by `;`.
+//! Positions are written short: the seats and the seat on turn, then the differences from the start, parts separated by
+//! `;`.
 //!
 //! ```text
 //! 2                     two players, seat 0 on turn; `2 *1` is seat 1's turn
@@ -15,7 +16,7 @@
 //! > play T01 M10 1      behind the last part: a move that was made then; `>` and the next one
 //! ```
 //!
-//! What is named nowhere is dealt to hands and the stack in the order of the ids, chips lie in the bag in theirs.
+//! Tiles named nowhere are dealt to hands and the stack in the order of the ids, chips are in the bag in theirs.
 
 mod clauses;
 mod computer;
@@ -38,7 +39,7 @@ use harbormaster_rules::{
 
 pub use scene::position;
 
-/// What a move of this game led to.
+/// The result of a move of this game.
 type Turn = crate::turn::Turn<Transport>;
 
 fn to_move(position: &Transport) -> Seat {
@@ -59,7 +60,7 @@ fn attempt(position: &Transport, by: By, mv: Move) -> Result<Turn, Refusal<Why>>
     Ok(Turn { next: played.next, told: played.told })
 }
 
-/// The seat to move makes a move, which must be legal.
+/// Makes a move of the seat to move, which must be legal.
 #[track_caller]
 fn play(position: &Transport, text: &str) -> Turn {
     match attempt(position, By::Seat(to_move(position)), read(text)) {
@@ -68,7 +69,7 @@ fn play(position: &Transport, text: &str) -> Turn {
     }
 }
 
-/// Moves one after the other, each by the seat to move.
+/// Makes moves one after the other, each by the seat to move.
 #[track_caller]
 fn play_all(position: &Transport, texts: &[&str]) -> Turn {
     let mut turn = Turn { next: position.clone(), told: vec![] };
@@ -78,7 +79,7 @@ fn play_all(position: &Transport, texts: &[&str]) -> Turn {
     turn
 }
 
-/// Why `seat` may not make a move.
+/// Returns the refusal of a move by `seat`.
 #[track_caller]
 fn refusal_of(position: &Transport, seat: u8, text: &str) -> Refusal<Why> {
     match attempt(position, By::Seat(Seat::new(seat)), read(text)) {
@@ -87,7 +88,7 @@ fn refusal_of(position: &Transport, seat: u8, text: &str) -> Refusal<Why> {
     }
 }
 
-/// Which reason of the rules the seat to move is given.
+/// Returns the rules' reason to refuse a move of the seat to move.
 #[track_caller]
 fn refusal(position: &Transport, text: &str) -> Why {
     match refusal_of(position, to_move(position).number(), text) {
@@ -104,23 +105,23 @@ fn hex(label: &str) -> Hex {
     label.parse().unwrap()
 }
 
-/// What the seat to move may do, as text.
+/// Returns the moves of the seat to move, as text.
 fn choices(position: &Transport) -> BTreeSet<String> {
     let listed = position.choices(By::Seat(to_move(position)), opening_time()).listed;
     listed.iter().map(|mv| Transport::phrase(mv).to_string()).collect()
 }
 
-/// Those choices that begin so.
+/// Returns those choices that begin with `start`.
 fn choices_of(position: &Transport, start: &str) -> Vec<String> {
     choices(position).into_iter().filter(|choice| choice.starts_with(start)).collect()
 }
 
-/// What everybody sees.
+/// Returns the public view.
 fn seen(position: &Transport) -> View {
     position.view(Viewer::Onlooker)
 }
 
-/// What one seat sees.
+/// Returns the view of one seat.
 fn seen_by(position: &Transport, seat: u8) -> View {
     position.view(Viewer::Seat(Seat::new(seat)))
 }

@@ -1,11 +1,11 @@
-//! The field once more, written from the rules alone and as plainly as can be: every hex of the table is tried for a
-//! tile, and every walk of a package is walked. What it finds is held against the game.
+//! The field once more, written from the rules alone and as plainly as possible: every hex of the table is tried for a
+//! tile, and every walk of a package is walked. The results are compared with the game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use super::printed::{Print, layout, stack};
 
-/// Where a hex lies: steps to the east and to the south-east of M13.
+/// The place of a hex: steps to the east and to the south-east of M13.
 pub type At = (i8, i8);
 
 /// E, SE, SW, W, NW, NE.
@@ -14,7 +14,7 @@ const WAYS: [At; 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 /// The six directions as the game writes them.
 pub const LETTERS: [&str; 6] = ["E", "SE", "SW", "W", "NW", "NE"];
 
-/// A tile that lies.
+/// A tile on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lying {
     pub print: Print,
@@ -23,10 +23,10 @@ pub struct Lying {
     pub package: Option<(u8, u8)>,
 }
 
-/// A way to place a tile: where, how turned, and where a pallet goes.
+/// A way to place a tile: its place, its turn, and the side to which a pallet moves.
 pub type Way = (At, u8, Option<usize>);
 
-/// Tiles and where they lie.
+/// Tiles by their places.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Model(pub BTreeMap<At, Lying>);
 
@@ -42,18 +42,18 @@ pub fn label((q, r): At) -> String {
     format!("{}{}", char::from(b'A' + u8::try_from(q + 12).unwrap()), r + 13)
 }
 
-/// Whether the table reaches so far.
+/// True if the table has this hex.
 fn on_table((q, r): At) -> bool {
     q.abs().max(r.abs()).max((q + r).abs()) <= 12
 }
 
-/// Everything on the table.
+/// Iterates over every hex of the table.
 pub fn table() -> impl Iterator<Item = At> {
     let all = (-12..=12_i8).flat_map(|q| (-12..=12_i8).map(move |r| (q, r)));
     all.filter(|at| on_table(*at))
 }
 
-/// The hex beside another one, if the table reaches so far.
+/// Returns the hex beside another one, if the table has it.
 pub fn beside((q, r): At, way: usize) -> Option<At> {
     let (east, south) = WAYS[way % 6];
     let there = (q + east, r + south);
@@ -65,7 +65,7 @@ impl Model {
         self.0.get(&beside(at, way)?)
     }
 
-    /// Whether a belt ends at this side of a hex.
+    /// True if a belt ends at this side of a hex.
     fn ends_at(&self, at: At, way: usize) -> bool {
         self.lying(at, way).is_some_and(|tile| tile.print.has(tile.turn, (way + 3) % 6))
     }
@@ -75,7 +75,7 @@ impl Model {
         !self.0.contains_key(&at) && (0..6).all(alike)
     }
 
-    /// Whether something lies all round.
+    /// True if there are tiles all round.
     pub fn boxed(&self, at: At) -> bool {
         (0..6).all(|way| self.lying(at, way).is_some())
     }
@@ -91,7 +91,7 @@ impl Model {
         self.fits(print, at, turn) && (0..6).any(joins)
     }
 
-    /// Where the pallet of a hex goes if a tile is put in front of it.
+    /// Returns the field after a tile is put in front of a hex's pallet.
     fn insert(&self, print: Print, at: At, turn: u8, out: usize) -> Option<Self> {
         let pallet = self.0.get(&at).filter(|tile| tile.print.is_pallet())?;
         let front = usize::from(pallet.turn);
@@ -124,13 +124,13 @@ impl Model {
         next
     }
 
-    /// Every tile's hex, and every hex beside one.
+    /// Returns every tile's hex, and every hex beside one.
     pub fn near(&self) -> BTreeSet<At> {
         let beside = |at: &At| (0..6).filter_map(|way| beside(*at, way)).collect::<Vec<_>>();
         self.0.keys().flat_map(beside).chain(self.0.keys().copied()).collect()
     }
 
-    /// Whether there is any way to place a tile that was lifted from a hex.
+    /// True if there is any way to place a tile that was lifted from a hex.
     fn takes(&self, print: Print, not: At) -> bool {
         self.near().into_iter().filter(|at| *at != not).any(|at| {
             let inserts = |turn| (0..6).any(|out| self.insert(print, at, turn, out).is_some());
@@ -138,7 +138,7 @@ impl Model {
         })
     }
 
-    /// Every way to place a tile, not counting one hex.
+    /// Returns every way to place a tile, not counting one hex.
     pub fn placements(&self, print: Print, not: Option<At>) -> BTreeSet<Way> {
         let mut found = BTreeSet::new();
         for at in self.near().into_iter().filter(|at| Some(*at) != not) {
@@ -156,7 +156,7 @@ impl Model {
         found
     }
 
-    /// Every way to use the wrench: from where, and how.
+    /// Returns every way to use the wrench: the old place, and the new way.
     pub fn wrenches(&self) -> BTreeSet<(At, Way)> {
         let mut found = BTreeSet::new();
         for (from, tile) in &self.0 {
@@ -176,7 +176,7 @@ impl Model {
         free.map(|(at, _)| *at).collect()
     }
 
-    /// Every way to drive a pallet: from where, to where, with its front to which side.
+    /// Returns every way to drive a pallet: old place, new place, side of its front.
     pub fn drives(&self) -> BTreeSet<(At, At, usize)> {
         let mut found = BTreeSet::new();
         for from in self.free_pallets() {
@@ -194,7 +194,7 @@ impl Model {
         found
     }
 
-    /// Every pair of pallets that may be switched.
+    /// Returns every pair of pallets that may be switched.
     pub fn switches(&self) -> BTreeSet<(At, At)> {
         let free = self.free_pallets();
         let pairs = free.iter().flat_map(|one| free.iter().map(|two| (*one, *two)));
@@ -207,7 +207,7 @@ impl Model {
         empty.map(|(at, _)| *at).collect()
     }
 
-    /// Whether the icon can be used on this field.
+    /// True if the icon can be used on this field.
     pub fn icon_works(&self, icon: char) -> bool {
         match icon {
             ' ' => true,
@@ -222,13 +222,13 @@ impl Model {
         }
     }
 
-    /// Every way to play a tile.
+    /// Returns every way to play a tile.
     pub fn plays(&self, print: Print) -> BTreeSet<Way> {
         let works = |way: &Way| self.with(print, *way, None).icon_works(print.icon);
         self.placements(print, None).into_iter().filter(works).collect()
     }
 
-    /// Where the package of a hex can stop.
+    /// Returns the places where the package of a hex can stop.
     pub fn destinations(&self, from: At) -> BTreeSet<At> {
         let mut found = BTreeSet::new();
         if let Some((up, _)) = self.0.get(&from).and_then(|tile| tile.package) {
@@ -237,7 +237,7 @@ impl Model {
         found
     }
 
-    /// Walks on from `here`, which was entered by a side, for so many steps.
+    /// Walks on from `here`, which was entered by a side, for `left` steps.
     fn walk(&self, start: At, here: At, by: Option<usize>, left: u8, found: &mut BTreeSet<At>) {
         if left == 0 {
             found.insert(here);
@@ -256,7 +256,7 @@ impl Model {
         }
     }
 
-    /// Whether a package may go this way, one hex after the other.
+    /// True if a package may go this way, one hex after the other.
     pub fn is_walk(&self, path: &[At]) -> bool {
         let way = |pair: &[At]| (0..6).find(|way| beside(pair[0], *way) == Some(pair[1])).unwrap();
         let ways: Vec<usize> = path.windows(2).map(way).collect();
@@ -271,19 +271,19 @@ impl Model {
         leaves && enters && !turns_back && free
     }
 
-    /// With how many belt sides a placement meets belt.
+    /// The number of belt sides at which a placement meets belt.
     pub fn joins(&self, print: Print, (at, turn, out): Way) -> usize {
         let counts = |way: &usize| out.is_none() && print.has(turn, *way) && self.ends_at(at, *way);
         (0..6).filter(counts).count()
     }
 
-    /// Where each package can stop, for those that can move.
+    /// Returns the stops of each package, for those that can move.
     pub fn trips(&self) -> BTreeMap<At, BTreeSet<At>> {
         let all = self.0.keys().map(|at| (*at, self.destinations(*at)));
         all.filter(|(_, stops)| !stops.is_empty()).collect()
     }
 
-    /// Whether every two neighbours match, and packages lie where they may.
+    /// True if every two neighbours match, and packages are in permitted places.
     pub fn is_sound(&self) -> bool {
         let matches = |at: &At, tile: &Lying| {
             (0..6).all(|way| {

@@ -1,21 +1,21 @@
-//! The tables of the rules once more: what is printed on tiles, and the layouts.
+//! The tables of the rules once more: the print on tiles, and the layouts.
 
-/// What is printed on a tile.
+/// The print on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Print {
     /// Sides with belt at turn 0.
     pub belts: &'static [u8],
     /// Those a package may leave by.
     pub exits: &'static [u8],
-    /// How many turns look different.
+    /// The number of turns that look different.
     pub turns: u8,
     /// `P`, `W`, `F`, or a blank.
     pub icon: char,
-    /// Which sort it is: a straight is `s`, a loading tile `l`, a pallet `p`, a floor tile `f`, others `o`.
+    /// Its sort: a straight is `s`, a loading tile `l`, a pallet `p`, a floor tile `f`, others `o`.
     pub sort: char,
 }
 
-/// The ids of the stack: shape, then how many without icon, with package, wrench and fork lift.
+/// The ids of the stack: shape, then the numbers without icon, with package, wrench and fork lift.
 const STACK: [(&str, [u8; 4]); 8] = [
     ("straight", [3, 5, 5, 2]),
     ("wide bend", [3, 5, 5, 3]),
@@ -65,7 +65,7 @@ impl Print {
         Self::of(shape, *icon)
     }
 
-    /// Whether a side is belt when it lies so.
+    /// True if a side is belt at this turn.
     pub fn has(self, turn: u8, side: usize) -> bool {
         self.belts.iter().any(|belt| usize::from(belt + turn) % 6 == side)
     }

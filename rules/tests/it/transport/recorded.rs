@@ -1,4 +1,4 @@
-//! What the recorded games show.
+//! The features that the recorded games show.
 
 use harbormaster_rules::{
     Sight, Viewer,

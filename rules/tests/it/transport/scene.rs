@@ -21,14 +21,14 @@ pub struct Scene {
     pub seats: u8,
     pub to_move: u8,
     pub options: BTreeMap<String, String>,
-    /// What lies, each with its tile's name.
+    /// The names of the tiles on the table.
     pub names: BTreeMap<At, String>,
     pub field: Model,
     pub hands: Vec<Vec<String>>,
-    /// What lies on top of the stack.
+    /// The tiles on top of the stack.
     pub top: Vec<String>,
     pub stack: Vec<String>,
-    /// What is drawn first.
+    /// The chips drawn first.
     pub next: Vec<(u8, u8)>,
     pub bag: Vec<(u8, u8)>,
     pub bases: Vec<Vec<(u8, u8)>>,
@@ -47,7 +47,7 @@ fn pile(words: &[String]) -> String {
 }
 
 impl Scene {
-    /// The start for so many seats.
+    /// The start for this many seats.
     pub fn start(seats: u8) -> Self {
         let field = model::start(seats);
         let (mut names, mut starting) = (BTreeMap::new(), BTreeMap::new());
@@ -116,7 +116,7 @@ impl Scene {
         }
     }
 
-    /// Lays a tile, wherever it lay before.
+    /// Lays a tile, taking it from its old place.
     pub fn put(&mut self, at: At, name: &str, turn: u8, package: Option<(u8, u8)>) {
         let before = self.names.iter().find(|(_, other)| *other == name).map(|(at, _)| *at);
         let moved = before.and_then(|before| {
@@ -128,7 +128,7 @@ impl Scene {
         self.field.0.insert(at, Lying { print, turn, package });
     }
 
-    /// The line of the game.
+    /// Returns the line of the game.
     pub fn line(&self) -> String {
         let option =
             |name: &str, usual: &str| self.options.get(name).map_or(usual, String::as_str).to_owned();
@@ -172,13 +172,13 @@ impl Scene {
         parts.join(" ; ")
     }
 
-    /// Whether nothing has happened yet.
+    /// True if nothing has happened yet.
     fn is_start(&self) -> bool {
         let chips = self.bag.len() == chips().len();
         chips && self.quiet == 0 && self.field == model::start(self.seats)
     }
 
-    /// Deals what is named nowhere.
+    /// Deals the tiles that are named nowhere.
     pub fn fill(&mut self) {
         let size = self.options.get("hand_size").map_or(4, |size| size.parse().unwrap());
         let held: Vec<String> = [self.hands.concat(), self.top.clone()].concat();
@@ -207,7 +207,7 @@ impl Scene {
     }
 }
 
-/// The position that a short line means, after the moves behind `>`.
+/// Returns the position of a short line, after the moves that follow `>`.
 #[track_caller]
 pub fn position(short: &str) -> Transport {
     let mut parts = short.split('>').map(str::trim);
@@ -215,7 +215,7 @@ pub fn position(short: &str) -> Transport {
     parts.fold(start, |game, mv| super::play(&game, mv).next)
 }
 
-/// Two players, hands without icons, and so many tiles left in the stack: all others lie.
+/// Sets up two players, hands without icons, and this many tiles left in the stack: all others are on the table.
 pub fn nearly_out(left: usize) -> Transport {
     let held = ["T01", "T02", "T16", "T17", "T03", "T18", "T32", "T38"];
     let laid = |seed| {
@@ -249,17 +249,17 @@ pub fn move_on(game: &Transport) -> Transport {
     next
 }
 
-/// The seat to move discards, and its turn goes to the end.
+/// Makes the seat to move discard, and plays its turn to the end.
 pub fn discard(game: &Transport) -> Transport {
     finished(game, super::play(game, "discard").next)
 }
 
-/// The turn of `game` to its end.
+/// Plays the turn of `game` to its end.
 pub fn finished(game: &Transport, next: Transport) -> Transport {
     if super::seen(&next).turns == super::seen(game).turns { move_on(&next) } else { next }
 }
 
-/// The seat to move plays the first tile that it can, and its turn to the end.
+/// Makes the seat to move play the first tile that it can, and plays its turn to the end.
 pub fn connect(game: &Transport) -> Transport {
     let choice = super::choices_of(game, "play").into_iter().next().unwrap();
     finished(game, super::play(game, &choice).next)

@@ -1,5 +1,5 @@
-//! What may be done, found twice: by the game, and by the model that was written from the rules alone. Held against
-//! each other in random games and on random fields.
+//! The legal moves, found twice: by the game, and by the model that was written from the rules alone. Compared in
+//! random games and on random fields.
 
 use std::collections::BTreeSet;
 
@@ -19,13 +19,13 @@ use super::{
     scene::COLOURS,
 };
 
-/// A placement as a move: what stands before it, hex, turn, and where a pallet goes.
+/// Writes a placement as a move: the words before it, hex, turn, and the side to which a pallet moves.
 pub fn placed(start: &str, (at, turn, out): Way) -> String {
     let out = out.map_or_else(String::new, |out| format!(" out: {}", LETTERS[out]));
     format!("{start} {} {turn}{out}", label(at))
 }
 
-/// The print of a tile that lies or is held, by its name.
+/// Returns the print of a tile on the table or in a hand, by its name.
 fn print(name: &str) -> Print {
     if COLOURS.contains(&name) {
         return Print::of("pallet", ' ');
@@ -39,7 +39,7 @@ fn print(name: &str) -> Print {
     }
 }
 
-/// The field that everybody sees.
+/// Returns the public field.
 fn field(view: &View) -> Model {
     let lying = |(hex, placed): &(Hex, Placed)| {
         let package = placed.package.map(|package| (package.up(), package.down()));
@@ -49,7 +49,7 @@ fn field(view: &View) -> Model {
     Model(view.field.iter().map(lying).collect())
 }
 
-/// What the rules allow here, by the model.
+/// Returns the moves that the rules allow here, by the model.
 fn allowed(position: &Transport) -> BTreeSet<String> {
     let Status::Waiting(waiting) = position.status() else { return BTreeSet::new() };
     let view = position.view(Viewer::Seat(waiting.iter().next().unwrap()));
@@ -77,7 +77,7 @@ fn allowed(position: &Transport) -> BTreeSet<String> {
     }
 }
 
-/// What may be done with an icon.
+/// Returns the moves that an icon allows.
 fn icon_moves(view: &View, icon: char) -> BTreeSet<String> {
     let field = &field(view);
     // Pallets are called by their colours.

@@ -13,7 +13,7 @@ fn with(policy: &str, seats: u8) -> Setup {
     Setup::with(seats, &[("absence_policy", policy)])
 }
 
-/// The hours after the opening at which the next warning to this captain comes, if nobody does anything.
+/// Returns the hours after the opening at which the next warning to this captain is due, if nobody moves.
 fn next_warning(table: &Table, letter: &str) -> i64 {
     let mut table = table.clone();
     loop {
@@ -26,7 +26,7 @@ fn next_warning(table: &Table, letter: &str) -> i64 {
     }
 }
 
-/// What was told at these hours after the opening, in words.
+/// Returns the events at these hours after the opening, in words.
 fn said_at(table: &mut Table, hours: i64) -> Vec<String> {
     table.told.clear();
     table.waits_until(opening_time() + Span::hours(hours));

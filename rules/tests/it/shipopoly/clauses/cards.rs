@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{Setup, Table, told};
 
-/// A draws this card: Chance on 7 or Community Chest on 2, coming from GO or from 39.
+/// Has A draw this card: Chance on 7 or Community Chest on 2, coming from GO or from 39.
 fn draw(setup: Setup, deck: Deck, number: u32) -> Table {
     let (from, dice) = match deck {
         Deck::Chance => (4, [1, 2, number]),
@@ -20,7 +20,7 @@ fn draw(setup: Setup, deck: Deck, number: u32) -> Table {
     table
 }
 
-/// What A has then beyond 1,500 and the $200 of GO that lies on the way to the Community Chest.
+/// Returns A's money then beyond 1,500 and the $200 of GO, which is on the way to the Community Chest.
 fn gained(table: &Table, deck: Deck) -> i64 {
     i64::from(table.cash("A")) - if deck == Deck::Chest { 1_700 } else { 1_500 }
 }
@@ -109,7 +109,7 @@ fn advancing_pays_for_go_and_counts_as_a_landing() {
     assert_eq!((table.captain("A").at, table.cash("A")), (24, 1_700));
 }
 
-/// A comes to this Chance square and draws this.
+/// Has A reach this Chance square and draw this card.
 fn from_chance(setup: Setup, square: u8, dice: [u32; 2], number: u32) -> Table {
     let sum = u8::try_from(dice[0] + dice[1]).unwrap();
     let mut table = setup.at("A", square - sum).table();

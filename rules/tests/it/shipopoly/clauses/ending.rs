@@ -1,4 +1,4 @@
-//! The end, net worth, and who wins (7).
+//! The end, net worth, and the winner (7).
 
 use harbormaster_rules::{
     By, Choosing, Language, Outcome, Position, Reader, Reckoning, SeatSet, Status,
@@ -19,13 +19,13 @@ fn winners(letters: &str) -> SeatSet {
     letters.chars().map(|letter| seat(&letter.to_string())).collect()
 }
 
-/// Two or more captains in the last round of five; all but A have had their turn.
+/// Sets up two or more captains in the last round of five; all but A have had their turn.
 fn last_round(seats: u8) -> Setup {
     let setup = Setup::with(seats, &[("round_limit", "5")]).set("/round", 5.into());
     "BCDEFGH"[..usize::from(seats) - 1].chars().fold(setup, |setup, letter| setup.done(&letter.to_string()))
 }
 
-/// A visits Shore Leave, and that was the last turn.
+/// Ends the game: A visits Shore Leave, and that was the last turn.
 fn ended(setup: Setup) -> Table {
     let mut table = setup.table();
     table.plays("A", "roll", &[4, 6]);
@@ -114,7 +114,7 @@ fn more_cash_deeds_and_vessels_decide_equal_net_worth() {
     assert_eq!(won(last_round(3).owns("C", "ascension")), winners("C"));
 }
 
-/// How ties were decided, as the list at the end says it.
+/// Returns how ties were decided, as the list at the end explains it.
 fn ties(setup: Setup) -> Vec<String> {
     let names = ["Ana", "Ben", "Cem"].map(str::to_owned);
     ended(setup).game.ties(&Reader::new(&names, Language::English))
@@ -138,7 +138,7 @@ fn the_list_says_how_each_tie_was_decided() {
     assert_eq!(ties(last_round(3).owns("A", "tamar").owns("B", "malta")), [""; 0]);
 }
 
-/// The final ranking: places, equal ones with the same number.
+/// Returns the final ranking: places, equal ones with the same number.
 fn places(table: &Table) -> Vec<(u32, char)> {
     let ranking = table.told.iter().find_map(|event| match event {
         Event::Ended { ranking, .. } => Some(ranking),
@@ -184,7 +184,7 @@ fn those_sunk_by_one_move_are_equal() {
     assert_eq!(places(&table), [(1, 'A'), (2, 'D'), (3, 'B'), (3, 'C')]);
 }
 
-/// What the end is told as, and everybody's place in seat order.
+/// Returns the sentence of the end, and everybody's place in seat order.
 fn told_end(table: &Table) -> (String, Vec<u32>) {
     (table.sentences().pop().unwrap(), outcome(table).places)
 }

@@ -1,4 +1,4 @@
-//! How captains in debt get the helm back (4.5.11, 4.5.12).
+//! The return of the helm to captains in debt (4.5.11, 4.5.12).
 
 use harbormaster_rules::{
     Position, Span,

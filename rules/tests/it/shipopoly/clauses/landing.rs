@@ -1,4 +1,4 @@
-//! What happens where a move ends: purchases, fees, the pool (4.3).
+//! The effects of the square where a move ends: purchases, fees, the pool (4.3).
 
 use harbormaster_rules::shipopoly::{Event, Standing, Why};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use super::{Setup, told};
 use crate::shipopoly::{deed, seat};
 
-/// What B pays to A, who owns these, when landing by these dice from that square.
+/// Returns the fee that B pays to A, who owns these, when landing by these dice from that square.
 fn fee(owned: &str, from: u8, dice: [u32; 2]) -> u32 {
     let mut table = Setup::new(3).owns("A", owned).at("B", from).table();
     table.plays("B", "roll", &dice);

@@ -8,7 +8,7 @@ use harbormaster_rules::{
 use super::{Setup, Table, told};
 use crate::shipopoly::seat;
 
-/// A has gone on leave with B as delegate, who has agreed.
+/// Sends A on leave with B as delegate, who has agreed.
 fn delegated(setup: Setup) -> Table {
     let mut table = setup.table();
     table.plays("A", "go_on_leave delegate user: B", &[]);
@@ -256,7 +256,7 @@ fn the_offer_says_who_made_it_for_whom() {
     assert!(card(2).contains("- Ben for Ann bids $50"), "{}", card(2));
 }
 
-/// Why a move is refused, tried at another table.
+/// Returns the reason why a move is refused, tried at another table.
 fn reason_of(table: &Table, letter: &str, text: &str) -> Why {
     table.clone().tries(letter, text, &[]).expect_err(text)
 }

@@ -32,7 +32,7 @@ fn set_up(choices: &[(&str, &str)], seats: u8) -> Result<Shipopoly, SetupError> 
     Shipopoly::set_up(&settings, SeatCount::new(seats).unwrap(), &mut Chance::of(&[0; 32], 0))
 }
 
-/// Whether the last entry told such an event.
+/// True if the last entry had such an event.
 fn told(table: &Table, wanted: impl Fn(&Event) -> bool) -> bool {
     table.told.iter().any(wanted)
 }

@@ -1,11 +1,11 @@
-//! How the bot raises money (5.3.5, 5.3.6).
+//! The bot's ways of raising money (5.3.5, 5.3.6).
 
 use harbormaster_rules::Span;
 
 use super::{Setup, Table};
 use crate::shipopoly::seat;
 
-/// A owes this to B and does nothing until it is due.
+/// Lets A owe this to B and do nothing until it is due.
 fn raised(setup: Setup, debt: u32) -> Table {
     let mut table = setup.owes("A", "B", debt).table();
     table.waits(Span::hours(48));
@@ -13,7 +13,7 @@ fn raised(setup: Setup, debt: u32) -> Table {
     table
 }
 
-/// What A has then: deeds with levels, a slash for decommissioned ones.
+/// Returns A's deeds then, with levels, a slash for decommissioned ones.
 fn left(table: &Table) -> String {
     let own = table.view().deeds.into_iter().filter(|deed| deed.owner == Some(seat("A")));
     let words = own.map(|deed| {

@@ -1,4 +1,4 @@
-//! Rounds, turns, the order of what falls due (4.1, 4.2, 5.0, 5.1).
+//! Rounds, turns, the order of due effects (4.1, 4.2, 5.0, 5.1).
 
 use harbormaster_rules::{
     By, Chance, Entry, Language, Offices, Play, Position, Reader, Sight, Span,
@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{Setup, Table, told};
 use crate::shipopoly::{deed, reason, seat, seats};
 
-/// A lands on Shore Leave: a turn with nothing to decide.
+/// Has A land on Shore Leave: a turn with nothing to decide.
 fn visits(table: &mut Table, letter: &str) {
     table.plays(letter, "roll", &[4, 6]);
 }

@@ -1,4 +1,4 @@
-//! What the Secretary of the Navy can do (5.8).
+//! The powers of the Secretary of the Navy (5.8).
 
 use harbormaster_rules::{
     By, Labels, Offices, Person, Position, Seat, Span, Timestamp,

@@ -13,7 +13,7 @@ use serde_json::json;
 use super::{Setup, Shipopoly, set_up};
 use crate::shipopoly::seat;
 
-/// Slug, kind, and what is paid there.
+/// Returns slug, kind, and the price or fee.
 fn kind(space: Space) -> String {
     match space {
         Space::Go => "go".to_owned(),

@@ -1,4 +1,4 @@
-//! How captains sink, and what becomes of what they had (4.6, 5.5, 5.6).
+//! Captains who sink, and the fate of their possessions (4.6, 5.5, 5.6).
 
 use harbormaster_rules::{
     Act, By, Choosing, Labels, Span,
@@ -69,7 +69,7 @@ fn the_last_card_or_the_last_fifty_can_sink() {
     }
 }
 
-/// All that A and B have are claims on C, whose estate is worth $60 and owes that to the Treasury first.
+/// Sets up A and B with only claims on C, whose estate is worth $60 and owes that to the Treasury first.
 fn hanging_on_c(seats: u8) -> Setup {
     let setup = Setup::new(seats).cash("A", 0).cash("B", 0).cash("C", 0).owns("C", "ascension");
     setup.owes("C", "treasury", 60).owes("C", "A", 50).owes("C", "B", 50)

@@ -11,7 +11,7 @@ use crate::shipopoly::seat;
 
 const ACCUSED: &str = "dishonourable_discharge C reason: one purse";
 
-/// A votes and so on: `A+ B-`.
+/// Lets A and others vote: `A+ B-`.
 fn votes(table: &mut Table, all: &str) {
     for one in all.split(' ') {
         let (letter, vote) = one.split_at(1);
@@ -227,7 +227,7 @@ fn time_is_called_for_the_current_round() {
     assert!(outcome.by_limit && matches!(table.game.status(), harbormaster_rules::Status::Over(_)));
 }
 
-/// A is Secretary and owes the Treasury; B and C have had their turns.
+/// Sets up A as Secretary in debt to the Treasury; B and C have had their turns.
 fn indebted() -> Table {
     let setup = Setup::with(3, &[("secretary", "player 1")]).owns("A", "malta").cash("A", 10);
     setup.owes("A", "treasury", 50).done("B").done("C").table()

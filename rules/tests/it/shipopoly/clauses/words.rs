@@ -5,7 +5,7 @@ use harbormaster_rules::{Act, By, Kind, Labels, Language, Notation, Reader, Span
 use super::{Setup, Table};
 use crate::shipopoly::{NAMELESS, by, read, seat};
 
-/// The label of a move of A, and whether it is asked twice.
+/// Returns the label of a move of A, and true if it is confirmed first.
 fn label(table: &Table, text: &str) -> (String, bool) {
     let label = table.game.label(By::Seat(seat("A")), &read(text), &NAMELESS).unwrap();
     (label.text, label.weighty)

@@ -9,7 +9,7 @@ use serde_json::json;
 use super::{Table, played, refused, shown, traders};
 use crate::shipopoly::{NAMELESS, deed, seat};
 
-/// The terms of the newest bid on offer 1.
+/// Returns the terms of the newest bid on offer 1.
 fn terms(table: &Table) -> (serde_json::Value, serde_json::Value) {
     let json = table.json();
     let bids = json["offers"]["1"]["bids"].as_object().unwrap();

@@ -11,13 +11,13 @@ use super::{
 };
 use crate::shipopoly::{NAMELESS, by, read};
 
-/// Offer 1; captains are Ann, Ben and Cal.
+/// Returns offer 1; captains are Ann, Ben and Cal.
 fn card(table: &Table) -> OfferCard<Move> {
     let names = ["Ann", "Ben", "Cal"].map(str::to_owned);
     table.game.offer(1, &Reader::new(&names, Language::English)).unwrap()
 }
 
-/// The last line of its text: how far it has come.
+/// Returns the last line of its text: its status.
 fn last_line(table: &Table) -> String {
     card(table).text.lines().last().unwrap_or_default().to_owned()
 }
@@ -40,7 +40,7 @@ fn a_settled_offer_says_what_changed_hands() {
     }
 }
 
-/// Whom an offer waits for, as letters.
+/// Returns the captains an offer waits for, as letters.
 fn awaited(table: &Table) -> String {
     card(table).call.iter().map(harbormaster_rules::Seat::letter).collect()
 }

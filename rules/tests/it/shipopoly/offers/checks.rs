@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 use super::{Setup, Table, played, refused, shown, traders};
 use crate::shipopoly::{deed, seat};
 
-/// C owes A so much, due in two days.
+/// Lets C owe A this sum, due in two days.
 fn indebted(setup: Setup, dollars: u32) -> Setup {
     let debt = json!({"1": {"to": {"captain": 0}, "amount": dollars, "due": "2026-01-03T00:00:00Z"}});
     setup.set("/captains/2/debts_made", json!(1)).set("/captains/2/debts", debt)
 }
 
-/// What the newest bid has become.
+/// Returns the status of the newest bid.
 fn bid(table: &Table) -> Value {
     table.json()["offers"]["1"]["bids"]["1"]["status"].clone()
 }
@@ -107,7 +107,7 @@ fn s3_what_has_moved_is_never_given() {
     assert_eq!((table.owner("lagos").as_str(), bid(&table)), ("A", json!("void")));
 }
 
-/// The port had so many ships when the terms were written.
+/// The port had this many ships when the terms were written.
 fn carried(port: &str, level: u8) -> Why {
     Why::Changed { deed: deed(port), level, decommissioned: false }
 }

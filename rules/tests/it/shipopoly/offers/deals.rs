@@ -1,4 +1,4 @@
-//! What a deal does, at once and in order (6.7).
+//! The effects of a deal, at once and in order (6.7).
 
 use harbormaster_rules::{
     Span,

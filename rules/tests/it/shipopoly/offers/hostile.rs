@@ -1,4 +1,4 @@
-//! Sums and words that nobody should be able to trade with.
+//! Sums and words that must not be accepted in trade.
 
 use harbormaster_rules::{
     Audit, By, Chance, Entry, Kind, Language, Notation, Phrase, Play, Words,
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::shipopoly::reason;
 
-/// The move, or the sentence that says why it is none.
+/// Reads a move, or returns the sentence with the reason why it isn't one.
 fn read(text: &str) -> Result<Move, String> {
     let phrase =
         Phrase::parse(Kind::Shipopoly.meta().verbs, text).map_err(|why| why.say(Language::English))?;

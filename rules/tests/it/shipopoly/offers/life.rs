@@ -1,4 +1,4 @@
-//! What becomes of offers and bids (6.4), and what is told of it.
+//! The life of offers and bids (6.4), and its events.
 
 use harbormaster_rules::{
     Language, Reader, Seat, SeatSet, Span, Words,
@@ -15,12 +15,12 @@ fn ended(status: OfferStatus) -> Event {
     Event::OfferEnded { number: 1, poster: seat("A"), status }
 }
 
-/// Whether the last entry told `event`.
+/// True if the last entry had `event`.
 fn told(table: &Table, event: &Event) -> bool {
     table.told.contains(event)
 }
 
-/// To B and C, B has bid 250 and C 280, and the wait is over.
+/// Opens an offer to B and C; B has bid 250 and C 280, and the wait is over.
 fn open() -> Table {
     let mut table = traders(4).table();
     played(&mut table, "A sell lagos price: 300 to: B C; B bid 1 pay: 250; C bid 1 pay: 280");

@@ -16,12 +16,12 @@ use serde_json::Value;
 
 use super::{Setup, Table};
 
-/// Captains with a deed or two each, at a table where nobody is ever called absent.
+/// Sets up captains with a deed or two each, at a table where no captain is ever declared absent.
 fn traders(seats: u8) -> Setup {
     Setup::with(seats, &[("absence_policy", "wait")]).owns("A", "lagos tamar").owns("B", "alacrity malta")
 }
 
-/// Makes a move that has to be refused, and says why; nothing changes.
+/// Makes a move that has to be refused, and returns the reason; nothing changes.
 fn refused(table: &mut Table, letter: &str, text: &str) -> Why {
     let before = table.json();
     let why = table.tries(letter, text, &[]).expect_err(text);

@@ -1,4 +1,4 @@
-//! What an offer is, what can never be one, and who may post it (6.1, 6.2, 6.5).
+//! Offers: the possible ones, the impossible ones, and the captains who may post them (6.1, 6.2, 6.5).
 
 use harbormaster_rules::{
     Language, Notation, Play,

@@ -9,8 +9,8 @@
 //!   over: no: This offer is closed. or the sentence of the first step that is refused
 //! ```
 //!
-//! A step is a move, `+1h`, or `until 24h` after the offer was made; `same` is what stood there before. Of the
-//! states, `live` are those that can come to a deal, `over` the others.
+//! A step is a move, `+1h`, or `until 24h` after the offer was made; `same` is the status from before. Of the states,
+//! `live` are those that can lead to a deal, `over` the others.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ use crate::shipopoly::{NAMELESS, by, read};
 const LIVE: [&str; 5] = ["waiting", "open", "public waiting", "public open", "one"];
 const OVER: [&str; 6] = ["settled", "withdrawn", "withdrawn early", "declined", "lapsed", "voided"];
 
-/// A, B and C have had their turns; D has the last one of the game and rolls to the Crow's Nest.
+/// Sets up A, B and C after their turns; D has the last one of the game and rolls to the Crow's Nest.
 fn start() -> Table {
     let setup = Setup::with(4, &[("absence_policy", "wait"), ("round_limit", "5")]).set("/round", json!(5));
     let setup = setup.owns("A", "lagos tamar").owns("B", "alacrity").owns("C", "intrepid").owns("D", "malta");
@@ -52,14 +52,14 @@ fn step(table: &mut Table, step: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The sentence with DATE for times.
+/// Returns the sentence with DATE for times.
 fn without_times(sentence: &str) -> String {
     let mut parts = sentence.split("<t:");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |text, part| text + "DATE" + part.split_once('>').unwrap().1)
 }
 
-/// What comes of an event.
+/// Returns the result of an event.
 fn outcome(mut table: Table, event: &str) -> String {
     for text in event.split(';') {
         if let Err(refusal) = step(&mut table, text.trim()) {

@@ -15,7 +15,7 @@ fn just_before(at: Timestamp) -> Timestamp {
     at + (Span::default() - MOMENT)
 }
 
-/// So many hours after the table was set.
+/// Returns the time this many hours after the table was set.
 fn hours(hours: i64) -> Timestamp {
     opening_time() + Span::hours(hours)
 }

@@ -1,4 +1,4 @@
-//! What is hidden, and from whom.
+//! Hidden information, and the seats it is hidden from.
 
 use std::collections::BTreeSet;
 

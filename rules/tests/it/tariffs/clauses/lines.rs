@@ -1,4 +1,4 @@
-//! Positions as lines, and what is wrong with wrong ones.
+//! Positions as lines, and the faults of wrong ones.
 
 use harbormaster_rules::{Lines, tariffs::Tariffs};
 
@@ -6,7 +6,7 @@ use super::super::{complete, position};
 
 const SHORT: &str = "*0 SSSSSS 6|6 0|1 ; 1 MMMMMM 2|3 ; track A1-B1=3|1 B1-C1=0|2 ; stock ...";
 
-/// The line with `old` changed to `new` is refused with these words.
+/// Checks that the line with `old` changed to `new` is refused with these words.
 #[track_caller]
 fn check(old: &str, new: &str, words: &str) {
     let line = complete(SHORT);

@@ -21,7 +21,7 @@ fn set_up(choices: &[(&str, &str)], count: u8) -> Result<Tariffs, SetupError> {
     Tariffs::set_up(&settings, SeatCount::new(count).unwrap(), &mut Chance::of(&key(), 0))
 }
 
-/// Why such a game is not set up.
+/// Returns the reason why such a game is not set up.
 fn fault(choices: &[(&str, &str)], count: u8) -> String {
     set_up(choices, count).err().unwrap().say(Language::English)
 }

@@ -1,4 +1,4 @@
-//! What happens when an island closes.
+//! The closing of an island.
 
 use harbormaster_rules::{
     Language, Reader, SeatSet, Words,

@@ -1,4 +1,4 @@
-//! The end, the limits and who wins.
+//! The end, the limits and the winner.
 
 use harbormaster_rules::{
     By, Choosing, Labels, Language, Lines, Outcome, Position, Reader, Reckoning, Seat, SeatSet, Status,

@@ -1,4 +1,4 @@
-//! What nobody may know.
+//! Information hidden from everybody.
 
 use std::collections::BTreeSet;
 

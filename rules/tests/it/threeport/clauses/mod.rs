@@ -40,7 +40,7 @@ fn read_card(text: &str) -> Card {
     text.parse().unwrap()
 }
 
-/// Nobody has moved yet.
+/// Sets up a game before the first move.
 fn opening() -> Threeport {
     position(
         "W1 [R6] B1 [R3] R1 [B1] | *0 sea 0 [] (?) ; 1 sea 0 [] (?) ; 2 sea 0 [] (?) \
@@ -48,7 +48,7 @@ fn opening() -> Threeport {
     )
 }
 
-/// Ana lies at Black of this level with these cards; the other islands have cargo.
+/// Puts Ana at Black of this level with these cards; the other islands have cargo.
 fn at_black(level: u8, hold: &str) -> Threeport {
     position(&format!(
         "W1 [R5] B{level} [R3] R1 [W3] | *0 B 5 [{hold}] (?) ; 1 sea 0 [] (?) \
@@ -56,7 +56,7 @@ fn at_black(level: u8, hold: &str) -> Threeport {
     ))
 }
 
-/// White is closed; Ana may close Black too. Ben has `score`.
+/// Closes White; Ana may close Black too. Ben has `score`.
 fn two_left(hold: &str, score: u32) -> Threeport {
     position(&format!(
         "W gone B3 [R5] R1 [B2] | *0 B 5 [{hold}] (R4) ; 1 R {score} [B1] (R3) \

@@ -1,4 +1,4 @@
-//! What is true of every position, and lines that describe none.
+//! The invariants of every position, and lines that describe none.
 
 use harbormaster_rules::{Lines, threeport::Threeport};
 

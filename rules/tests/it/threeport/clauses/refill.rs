@@ -1,4 +1,4 @@
-//! New cargo, and what happens when there is none.
+//! New cargo, and the rules if there is none.
 
 use harbormaster_rules::Seat;
 

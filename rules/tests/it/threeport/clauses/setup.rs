@@ -10,7 +10,7 @@ use harbormaster_rules::{
 use super::super::{seen, to_move};
 use super::{seats, set_up, settings};
 
-/// The cards of a line, however they are divided into piles.
+/// Counts the cards of a line, in any division into piles.
 fn cards_of(position: &Threeport) -> BTreeMap<Card, usize> {
     let line = position.to_line();
     let mut counts = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! How the game ends, and who has won.
+//! The end of the game, and the winner.
 
 use harbormaster_rules::{
     Language, Lines, Outcome, Position, Reader, Reckoning, SeatCount, Settings, Status,

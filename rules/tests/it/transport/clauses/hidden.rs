@@ -1,4 +1,4 @@
-//! What is hidden, and from whom.
+//! Hidden information, and the seats it is hidden from.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use super::set_up;
 
 const READER: Reader<'static> = Reader::nameless(Language::English);
 
-/// Two tables that differ in what seat 0 must not know: the other's hand, the stack, the bag.
+/// Returns two tables that differ in the parts hidden from seat 0: the other's hand, the stack, the bag.
 fn twins() -> [Transport; 2] {
     ["hand1 T05 T06 T07 T08 ; stack T20 ; bag 1/2", "hand1 T58 T59 T60 T61 ; stack T62 ; bag 5/6"]
         .map(|rest| position(&format!("2 ; hand0 T04 T01 T53 T09 ; {rest}")))

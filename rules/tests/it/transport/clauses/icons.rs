@@ -12,7 +12,7 @@ fn package(game: &Transport, label: &str) -> Option<String> {
     found.and_then(|(_, placed)| placed.package).map(|package| package.to_string())
 }
 
-/// What lies on a hex, as tile and turn.
+/// Returns the tile on a hex, with its turn.
 fn on(game: &Transport, label: &str) -> Option<String> {
     let found = seen(game).field.into_iter().find(|(hex, _)| hex.to_string() == label);
     found.map(|(_, placed)| format!("{} {}", placed.tile, placed.turn))

@@ -22,7 +22,7 @@ fn set_up(choices: &[(&str, &str)], count: u8) -> Result<Transport, SetupError> 
     set_up_with(11, choices, count)
 }
 
-/// Why such a game is not set up.
+/// Returns the reason why such a game is not set up.
 fn fault(choices: &[(&str, &str)], count: u8) -> String {
     set_up(choices, count).err().unwrap().say(Language::English)
 }

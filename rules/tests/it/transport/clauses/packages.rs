@@ -7,7 +7,7 @@ use harbormaster_rules::{
 
 use super::super::{choices, choices_of, hex, play, play_all, position, refusal, seen, to_move};
 
-/// Where the package of a hex can stop, after a discard.
+/// Returns the places where the package of a hex can stop, after a discard.
 fn stops(short: &str, from: &str) -> Vec<String> {
     let next = play(&position(short), "discard").next;
     if to_move(&next).number() != 0 {

@@ -14,7 +14,7 @@ fn hex(label: &str) -> Hex {
     label.parse().unwrap()
 }
 
-/// What lies on a hex.
+/// Returns the tile on a hex.
 fn on(game: &Transport, label: &str) -> Placed {
     let (_, placed) = seen(game).field.into_iter().find(|(at, _)| at.to_string() == label).unwrap();
     placed

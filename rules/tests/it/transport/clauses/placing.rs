@@ -1,4 +1,4 @@
-//! Where a tile can be played, and why not elsewhere.
+//! The places where a tile can be played, and the reasons against others.
 
 use harbormaster_rules::{
     Refusal, SeatSet,
@@ -9,7 +9,7 @@ use super::super::{
     choices, choices_of, hand, hex, model, play, position, refusal, refusal_of, scene::Scene, seen, to_move,
 };
 
-/// What lies on a hex, as tile and turn.
+/// Returns the tile on a hex, with its turn.
 fn on(game: &Transport, label: &str) -> Option<String> {
     let found = seen(game).field.into_iter().find(|(hex, _)| hex.to_string() == label);
     found.map(|(_, placed)| format!("{} {}", placed.tile, placed.turn))

@@ -24,7 +24,7 @@ fn light(text: &str) -> (String, bool) {
     (text.to_owned(), false)
 }
 
-/// What changes the belt is shown before it is confirmed.
+/// Labels a move that changes the belt: it is shown before it is confirmed.
 fn asked(text: &str) -> (String, bool) {
     (text.to_owned(), true)
 }
