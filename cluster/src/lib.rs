@@ -1,7 +1,7 @@
 //! A PostgreSQL server of the test program's own, for tests that keep their database on one.
 //!
-//! It lives in a temporary folder, listens on a socket there and nowhere else, and ends with the program, however that ends.
-//! PostgreSQL does not run as root, so a test program that does starts it as another user.
+//! It uses a temporary folder, listens only on a socket there, and ends with the program, however that ends. PostgreSQL
+//! does not run as root, so a test program that does starts it as another user.
 #![cfg(unix)]
 #![allow(clippy::missing_panics_doc, reason = "a test without its server has failed")]
 
@@ -22,22 +22,22 @@ use std::{
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tempfile::TempDir;
 
-/// How long the server may take to start.
+/// The time the server may take to start.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Where this variable is set, a missing server is a fault.
+/// The variable that makes a missing server a fault.
 const REQUIRED: &str = "HARBORMASTER_POSTGRES";
 
-/// What the folders of all these servers are called.
+/// The prefix of these servers' folders.
 const PREFIX: &str = "hm-pg-";
 
-/// A folder that nobody uses for so long was left by a program that is gone.
+/// The time after which an unused folder counts as left by a program that is gone.
 const LEFT: Duration = Duration::from_secs(600);
 
 /// The user who owns everything in it.
 const OWNER: &str = "harbour";
 
-/// What a test server can do without: it holds nothing that outlives it, and its machine does not lose power.
+/// Settings that save work in a test server: nothing in it outlives it, and its machine does not lose power.
 const SETTINGS: [&str; 7] = [
     "listen_addresses=",
     "fsync=on",
@@ -48,7 +48,7 @@ const SETTINGS: [&str; 7] = [
     "log_min_messages=error",
 ];
 
-/// What one keeps to whose figures count: what it has saved is on disk, as it is with SQLite. The rest is as it comes.
+/// The settings of a server for measurements: saved data is on disk, as it is with SQLite. The rest is the default.
 const DURABLE: [&str; 6] = [
     "listen_addresses=",
     "fsync=on",
@@ -62,24 +62,25 @@ const DURABLE: [&str; 6] = [
 pub struct Cluster {
     folder: TempDir,
     programs: PathBuf,
-    /// Where its own log and its data are.
+    /// The folder of its own log and its data.
     data: PathBuf,
     settings: &'static [&'static str],
 }
 
 impl Cluster {
-    /// The server that all tests of this program share; nothing, said in one line, where PostgreSQL is not installed.
+    /// Returns the server that all tests of this program share; `None`, with a line of output, if PostgreSQL is not
+    /// installed.
     pub fn shared() -> Option<&'static Self> {
         static SHARED: OnceLock<Option<Cluster>> = OnceLock::new();
         SHARED.get_or_init(Self::new).as_ref()
     }
 
-    /// A server of one's own.
+    /// Starts a separate server.
     pub fn new() -> Option<Self> {
         Self::with(&SETTINGS)
     }
 
-    /// The same with what it has saved on disk.
+    /// Starts a separate server that saves to disk.
     pub fn durable() -> Option<Self> {
         Self::with(&DURABLE)
     }
@@ -163,7 +164,7 @@ impl Cluster {
         }
     }
 
-    /// Stops the server, in which connections are cut, and starts it again.
+    /// Stops the server, cutting its connections, and starts it again.
     pub fn restart(&self) {
         let pid = self.pid().expect("it runs");
         self.signal("-INT");
@@ -175,12 +176,12 @@ impl Cluster {
         self.start();
     }
 
-    /// Lets the server and everything in it stand still, as a machine does that has no more memory.
+    /// Pauses the server and its processes, as a machine does that is out of memory.
     pub fn pause(&self) {
         self.signal_all("-STOP");
     }
 
-    /// Lets it go on.
+    /// Resumes it.
     pub fn resume(&self) {
         self.signal_all("-CONT");
     }
@@ -192,7 +193,7 @@ impl Cluster {
         }
     }
 
-    /// The address of a new, empty database.
+    /// Creates an empty database and returns its address.
     pub async fn database(&self) -> String {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let name = format!("harbour{}", NUMBER.fetch_add(1, Ordering::Relaxed));
@@ -202,12 +203,12 @@ impl Cluster {
         self.url(&name)
     }
 
-    /// The address of a database of this server.
+    /// Returns the address of a database of this server.
     pub fn url(&self, database: &str) -> String {
         format!("postgres://{OWNER}@localhost/{database}?host={}", self.folder.path().display())
     }
 
-    /// One of PostgreSQL's programs, run by somebody who may, and ended with the thread that began it.
+    /// Returns the command for one of PostgreSQL's programs, run as a user who may, and ended with the thread that starts it.
     fn command(&self, program: &str) -> Command {
         let path = self.programs.join(program);
         let mut command = Command::new("setpriv");
@@ -226,7 +227,8 @@ impl Drop for Cluster {
     }
 }
 
-/// Deletes what servers of earlier programs have left: one that all tests of a program share is never dropped.
+/// Deletes the folders that servers of earlier programs have left: one that all tests of a program share is never
+/// dropped.
 fn sweep() {
     for folder in fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten() {
         let is_ours = folder.file_name().to_string_lossy().starts_with(PREFIX);
@@ -246,7 +248,7 @@ fn is_root() -> bool {
     me.is_ok_and(|me| me.stdout.starts_with(b"0\n"))
 }
 
-/// The folder of PostgreSQL's programs, the newest one's.
+/// Finds the folder of PostgreSQL's programs, the newest one's.
 fn programs() -> Option<PathBuf> {
     let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();

@@ -1,4 +1,4 @@
-//! What a board costs: the whole way, and each stage of it.
+//! The cost of a board: the whole way, and each stage of it.
 #![allow(clippy::unwrap_used, reason = "a position that cannot be set up has nothing to measure")]
 #![allow(missing_docs, reason = "criterion's macros write a function without them")]
 

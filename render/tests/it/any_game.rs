@@ -1,4 +1,4 @@
-//! Boards of games as they come: no name and no position makes a picture that breaks its own rules.
+//! Boards of games of every kind: no name and no position makes a picture that breaks its own rules.
 
 use harbormaster_render::scene::check::faults;
 use harbormaster_render::{Options, board, board_scene, closer_scene, lobby};

@@ -1,8 +1,9 @@
-//! Pictures that people have looked at: `golden/<slug>/<case>/` holds what is shown (`view.txt`), what is drawn
-//! (`scene.txt`, with the description) and how it looks at half size (`board.png`).
+//! Pictures that people have looked at: `golden/<slug>/<case>/` holds the view (`view.txt`), the scene (`scene.txt`,
+//! with the description) and the picture at half size (`board.png`).
 //!
-//! `UPDATE=1 cargo test -p harbormaster-render --test it golden` writes the last two anew; look at them before you
-//! keep them. The fonts behind the feature `cjk` belong to the pictures. A failing case leaves `expected | difference | actual` beside the build's temporary files.
+//! `UPDATE=1 cargo test -p harbormaster-render --test it golden` rewrites the last two; look at them before you keep
+//! them. The fonts of the feature `cjk` are part of the pictures. A failing case leaves `expected | difference |
+//! actual` beside the build's temporary files.
 
 use crate::pictures::{alike, decode, entries, name, side_by_side, update};
 use harbormaster_render::scene::{Scene, check};
@@ -16,10 +17,10 @@ use std::fs;
 use std::path::Path;
 
 const SCALE: f32 = 0.5;
-/// No description is longer.
+/// The longest description.
 const MOST_CHARACTERS: usize = 1_024;
 
-/// No board of a game is larger. Forty squares take more than a few islands.
+/// The largest board of a game. Forty squares take more than a few islands.
 fn most_bytes(kind: Kind) -> usize {
     match kind {
         Kind::Shipopoly => 250_000,
@@ -28,9 +29,9 @@ fn most_bytes(kind: Kind) -> usize {
     }
 }
 
-/// What `view.txt` says, in lines of JSON: `lobby` (title and pitch), or `names`, `viewer`, `position` (whole, or as a
-/// line in a string) and, for one thing instead of the board, `card`, for what has no room on it, `closer`, for what a move
-/// would lead to, `preview`, or for the next question about a move, `choice` (its phrase).
+/// Reads `view.txt`, in lines of JSON: `lobby` (title and pitch), or `names`, `viewer`, `position` (whole, or as a line
+/// in a string) and, instead of the board, for one item `card`, for the parts without room on it `closer`, for the
+/// result of a move `preview`, or for the next question about a move `choice` (its phrase).
 fn shown(kind: Kind, text: &str) -> (Scene, String) {
     let found = |name: &str| {
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'))?;
@@ -68,7 +69,7 @@ fn shown(kind: Kind, text: &str) -> (Scene, String) {
     board_scene(&game.view(viewer), &reader)
 }
 
-/// The next question about a move, with as many of its answers as a menu holds.
+/// Returns the next question about a move, with as many of its answers as a menu holds.
 fn asked(kind: Kind, game: &AnyGame, seat: Seat, phrase: &str, reader: &Reader<'_>) -> (Scene, String) {
     const MENU: usize = 25;
     let mut words = phrase.split(' ');
@@ -88,7 +89,7 @@ fn asked(kind: Kind, game: &AnyGame, seat: Seat, phrase: &str, reader: &Reader<'
     choice_scene(&game.view(Viewer::Seat(seat)), &question, reader)
 }
 
-/// Checks or rewrites one case; returns what is wrong with it.
+/// Checks or rewrites one case. Returns its faults.
 fn case(kind: Kind, folder: &Path, update: bool) -> Vec<String> {
     let mut wrong = Vec::new();
     for file in entries(folder) {

@@ -1,6 +1,6 @@
 //! Names of many scripts as people have seen them: `tests/names/<script>.png`, each name alone and in a sentence.
 //!
-//! `UPDATE=1 cargo test -p harbormaster-render --test it names` writes them anew; look at them before you keep them.
+//! `UPDATE=1 cargo test -p harbormaster-render --test it names` rewrites them; look at them before you keep them.
 
 use crate::pictures::{alike, decode, entries, name, side_by_side, update};
 use harbormaster_render::palette::PAPER;
@@ -25,7 +25,7 @@ const SCRIPTS: [(&str, &[&str]); 10] = [
     ("unknown", &["Ann 𐎀𐎁", "𐎀𐎁𐎂", "ａｎｎ 𝔅𝔢𝔫", "বাংলা"]),
 ];
 
-/// Each name in both weights: as a heading, and where a sentence goes on behind it with a number.
+/// Draws each name in both weights: as a heading, and where a sentence continues after it with a number.
 fn sheet(names: &[&str]) -> Scene {
     let mut sheet = Scene::new(560.0, 84.0 * names.len() as f32, PAPER);
     for (seat, name) in names.iter().enumerate() {

@@ -4,17 +4,17 @@ use image::{GenericImage, Rgba, RgbaImage};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Whether pictures are to be written anew instead of compared.
+/// True if pictures are to be rewritten instead of compared.
 pub fn update() -> bool {
     std::env::var_os("UPDATE").is_some_and(|value| value == "1")
 }
 
-/// The pixels of a file, through its palette, so that it is tested, too.
+/// Returns the pixels of a file, through its palette, so that it is tested, too.
 pub fn decode(file: &[u8]) -> Option<RgbaImage> {
     Some(image::load_from_memory(file).ok()?.to_rgba8())
 }
 
-/// Exactly equal where the goldens were made; elsewhere a rounding step on few pixels passes.
+/// True if two pictures are exactly equal where the goldens were made; elsewhere a rounding step on few pixels passes.
 pub fn alike(expected: &RgbaImage, actual: &RgbaImage) -> bool {
     if expected.dimensions() != actual.dimensions() {
         return false;
@@ -27,7 +27,7 @@ pub fn alike(expected: &RgbaImage, actual: &RgbaImage) -> bool {
     differing.is_empty() || few && differing.iter().all(|off| *off <= steps)
 }
 
-/// Expected, difference and actual side by side.
+/// Puts expected, difference and actual side by side.
 pub fn side_by_side(expected: &RgbaImage, actual: &RgbaImage) -> RgbaImage {
     let (wide, high) = (expected.width().max(actual.width()), expected.height().max(actual.height()));
     let at =

@@ -1,4 +1,4 @@
-//! Transport compression, as libraries ask for it that understand it.
+//! Transport compression, for libraries that understand it.
 
 use flate2::{Decompress, FlushDecompress};
 use futures_util::{SinkExt, StreamExt};

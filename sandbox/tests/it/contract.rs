@@ -81,7 +81,7 @@ async fn every_documented_query_is_answered() {
     assert!(asked > 20, "{asked}");
 }
 
-/// With names that do not exist, so that nothing changes: only an unknown route fails.
+/// Calls with names that do not exist, so that nothing changes: only an unknown route fails.
 #[tokio::test]
 async fn every_documented_action_is_known() {
     let town = Town::start().await;

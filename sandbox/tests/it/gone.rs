@@ -1,4 +1,4 @@
-//! What was there and is gone: rights, channels, threads, messages, members.
+//! Objects that are gone: rights, channels, threads, messages, members.
 
 use harbormaster_sandbox::Config;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Who may ask: programs on this machine and the sandbox's own page.
+//! The permitted callers: programs on this machine and the sandbox's own page.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Guilds as a bot sees them: languages, sizes, and what it may do where.
+//! Guilds as a bot sees them: languages, sizes, and its permissions.
 
 use serde_json::{Value, json};
 

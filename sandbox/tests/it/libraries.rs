@@ -1,4 +1,5 @@
-//! What other libraries for bots send, as they write it: hikari, discord.py and others were tried against the sandbox.
+//! Requests of other libraries for bots, as they write them: hikari, discord.py and others were tried against the
+//! sandbox.
 
 use harbormaster_sandbox::Config;
 use serde_json::{Value, json};
@@ -7,7 +8,7 @@ use crate::support::{ANN, APP, BEN, CEM, GAMES, GUILDS, HARBOUR, Town, good, ref
 
 const GUILD_MEMBERS: u64 = 1 << 1;
 
-/// The chunks of members that an op 8 brings.
+/// Returns the chunks of members that an op 8 brings.
 async fn chunk(bot: &mut crate::support::Bot, asked: Value) -> Value {
     bot.send(json!({"op": 8, "d": asked})).await;
     bot.next("GUILD_MEMBERS_CHUNK").await
@@ -102,7 +103,7 @@ async fn enabled_intents_show() {
     }
 }
 
-/// interactions.py asks for all intents that need no leave, and one bit more.
+/// interactions.py subscribes to all intents that need no permission, and one bit more.
 #[tokio::test]
 async fn the_default_intents_of_a_library_are_taken() {
     let town = Town::start().await;

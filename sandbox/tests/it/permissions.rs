@@ -1,4 +1,4 @@
-//! What the bot may do: refused with 50013 or 50001 when it may not.
+//! The bot's permissions: refused with 50013 or 50001 without them.
 
 use serde_json::{Value, json};
 

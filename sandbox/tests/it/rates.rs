@@ -1,4 +1,4 @@
-//! Rate limits: told on every answer, enforced on demand.
+//! Rate limits: in the headers of every answer, enforced on demand.
 
 use std::time::Duration;
 
@@ -61,7 +61,7 @@ async fn a_first_answer_to_an_interaction_has_no_bucket() {
     }
 }
 
-/// Libraries take a 429 without it for a ban by what stands before Discord.
+/// Libraries take a 429 without it for a ban by a proxy before Discord.
 #[tokio::test]
 async fn a_rate_limit_is_told_from_a_ban() {
     let town = Town::start().await;

@@ -1,4 +1,4 @@
-//! Requests for which the sandbox has no answer: the refusal says whether Discord would have one.
+//! Requests for which the sandbox has no answer: the refusal says if Discord would have one.
 
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ async fn wrong_methods_missing_routes_and_unknown_ones_are_told_apart() {
     refused(&said, 501, 0, told);
 }
 
-/// Whatever Discord describes is answered somehow, or refused with the sentence.
+/// Every route that Discord describes is answered somehow, or refused with the sentence.
 #[tokio::test]
 async fn every_route_of_discord_is_known() {
     let Some(description) = description() else { return };

@@ -1,4 +1,4 @@
-//! The state file: what was, is there again after a restart, wherever the program was stopped.
+//! The state file: everything is there again after a restart, wherever the program was stopped.
 
 use std::path::Path;
 
@@ -70,7 +70,7 @@ async fn everything_comes_back() {
     assert_eq!(town.texts("Cem", "games").await, ["joined", "still for Cem"]);
 }
 
-/// What people, the bot and an administrator see; links and addresses aside.
+/// Returns the views of people, the bot and an administrator; links and addresses aside.
 async fn picture(town: &Town, message: &str, tap: &str) -> Vec<Value> {
     let mut seen = Vec::new();
     for path in [

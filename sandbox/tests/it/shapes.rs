@@ -1,4 +1,4 @@
-//! Whole objects: each against Discord's description where there is one, and each with the fields that Discord's
+//! Whole objects: each against Discord's description if there is one, and each with the fields that Discord's
 //! documentation promises, so that any library can read them.
 
 use std::collections::BTreeMap;
@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 use crate::strict::description;
 use crate::support::{APP, BEN, GAMES, GUILD_MESSAGES, GUILDS, HARBOUR, Town, good};
 
-/// What the documentation marks as always there, by object; after `|` what it promises in the places we look at.
+/// The fields that the documentation marks as always there, by object; after `|` the fields it promises in the places
+/// we look at.
 const PROMISED: &[(&str, &str)] = &[
     ("user", "id username discriminator global_name avatar"),
     ("own user", "id username discriminator global_name avatar | bot verified mfa_enabled flags"),
@@ -158,7 +159,7 @@ fn interaction(seen: &mut Seen, sent: &Value, data: &'static str) {
     }
 }
 
-/// Everything a bot is told in an eventful hour.
+/// Returns all messages to a bot in an eventful hour.
 async fn tour() -> Seen {
     let town = Town::with(Config { privileged_intents: true, ..Config::default() }).await;
     let mut seen = Seen::new();
@@ -260,7 +261,7 @@ async fn tour() -> Seen {
     seen
 }
 
-/// The member of a message's event comes without what only interactions add.
+/// The member of a message's event is without the fields that only interactions add.
 fn with(member: &Value, key: &str) -> Value {
     let mut member = member.clone();
     member[key] = json!("0");
@@ -311,7 +312,7 @@ async fn every_object_fits_the_description() {
     assert!(reasons.is_empty(), "{}", reasons.join("\n"));
 }
 
-/// With everything switched on that the sandbox can check by itself.
+/// Runs with everything switched on that the sandbox can check by itself.
 #[tokio::test]
 async fn a_strict_sandbox_finds_no_fault_in_its_own_guilds() {
     let Some(openapi) = description() else { return };

@@ -1,4 +1,4 @@
-//! Shards: which session gets which guild, and what breaks and resumes on its own.
+//! Shards: the session of each guild, and faults and resumes of single shards.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ fn ids(list: &[Value]) -> BTreeSet<String> {
     list.iter().map(|one| text(&one["id"])).collect()
 }
 
-/// Makes guilds; each guild's id and the id of its channel.
+/// Makes guilds. Returns each guild's id and the id of its channel.
 async fn make_guilds(town: &Town, count: u64) -> Vec<(String, String)> {
     let made = town.post("/bulk", json!({"guilds": count})).await;
     let guilds = made["guilds"].as_array().unwrap().iter();

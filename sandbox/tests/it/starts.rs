@@ -1,4 +1,4 @@
-//! How often a bot may identify: in a day, and in each bucket of shards.
+//! The number of identifies allowed to a bot: in a day, and in each bucket of shards.
 
 use harbormaster_sandbox::{Config, Sharding};
 use serde_json::{Value, json};

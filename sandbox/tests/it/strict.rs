@@ -1,4 +1,4 @@
-//! Strict mode: against Discord's own description of its API, when the file is there.
+//! Strict mode: against Discord's own description of its API, if the file is there.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::{ANN, APP, BEN, GAMES, GUILD_MESSAGES, GUILDS, HARBOUR, Town, good, refused};
 
-/// The description lies beside the workspace, not in it: it is Discord's.
+/// Returns the path of the description, which is beside the workspace, not in it: it is Discord's.
 pub fn description() -> Option<PathBuf> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/discord/openapi.json");
     if path.exists() {

@@ -82,7 +82,7 @@ impl Town {
         good(self.drive("POST", path, body).await)
     }
 
-    /// The bot says something.
+    /// Posts a message of the bot.
     pub async fn say(&self, channel: &str, body: Value) -> Value {
         good(self.rest("POST", &format!("/channels/{channel}/messages"), body).await)
     }
@@ -139,7 +139,7 @@ impl Town {
         (bot, ready)
     }
 
-    /// A new connection of a bot's session. Its missed events and RESUMED come next.
+    /// Opens a new connection of a bot's session. Its missed events and RESUMED are next.
     pub async fn resume(&self, old: &Bot) -> Bot {
         let mut bot = self.socket().await;
         bot.send(json!({"op": 6, "d": {"token": "sandbox", "session_id": old.session, "seq": old.seq}}))
@@ -163,7 +163,7 @@ impl Town {
         good(self.rest("PUT", &format!("/applications/{APP}/commands"), commands).await);
     }
 
-    /// Does something without waiting for the bot; its id, and what the bot was sent.
+    /// Acts without waiting for the bot. Returns the interaction's id, and the payload sent to the bot.
     pub async fn act(&self, bot: &mut Bot, what: &str, mut body: Value) -> (String, Value) {
         body["wait"] = json!(false);
         let state = self.post(&format!("/interactions/{what}"), body).await;
@@ -185,7 +185,7 @@ impl Town {
         self.rest(method, &format!("/webhooks/{APP}/{token}{rest}"), body).await
     }
 
-    /// What a person sees in a channel, as texts.
+    /// Returns the messages that a person sees in a channel, as texts.
     pub async fn texts(&self, user: &str, channel: &str) -> Vec<String> {
         let seen = self.get(&format!("/users/{user}/channels/{channel}/messages")).await;
         let list = seen["messages"].as_array().unwrap().iter();
@@ -262,7 +262,7 @@ impl Bot {
         }
     }
 
-    /// Waits for the socket to end; the code.
+    /// Waits for the socket to end. Returns the code.
     pub async fn closed(&mut self) -> Value {
         loop {
             let frame = self.frame().await;
@@ -272,7 +272,7 @@ impl Bot {
         }
     }
 
-    /// Everything of a name that was sent until now: a heartbeat is answered after everything before it.
+    /// Returns everything of a name that was sent until now: a heartbeat is answered after everything before it.
     pub async fn all(&mut self, event: &str) -> Vec<Value> {
         self.send(json!({"op": 1, "d": self.seq})).await;
         loop {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Bot, GUILDS, Town};
 
-/// A guild's id and its channel's id, on shard 1 of two.
+/// Makes a guild on shard 1 of two. Returns its id and its channel's id.
 async fn on_shard_one(town: &Town) -> (String, String) {
     let made = town.post("/bulk", json!({"guilds": 2})).await;
     let text = |value: &Value| value.as_str().unwrap().to_owned();
