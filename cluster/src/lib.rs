@@ -208,7 +208,7 @@ impl Cluster {
         format!("postgres://{OWNER}@localhost/{database}?host={}", self.folder.path().display())
     }
 
-    /// Returns the command for one of PostgreSQL's programs, run as a user who may, and ended with the thread that starts it.
+    /// Returns the command for one of PostgreSQL's programs, run as a user who may, ended with its thread.
     fn command(&self, program: &str) -> Command {
         let path = self.programs.join(program);
         let mut command = Command::new("setpriv");

@@ -120,7 +120,7 @@ fn view(c: &mut Criterion) {
     route(c);
 }
 
-/// Measures a seat's view in Tariffs with the cheapest route for its contract: at most 1 ms, with any number of dominoes.
+/// Measures a seat's view in Tariffs with the cheapest route for its contract: at most 1 ms, for any track.
 fn route(c: &mut Criterion) {
     let Some(seats) = SeatCount::new(4) else { return };
     let viewer = Viewer::Seat(Seat::new(0));

@@ -19,7 +19,7 @@ const WHOLE: usize = 6;
 pub enum Spot {
     /// A border.
     Border(Edge),
-    /// A border with a domino as it would lie there.
+    /// A border with a domino as it would be laid there.
     Laid(Edge, Laid),
 }
 

@@ -1,4 +1,4 @@
-//! Pieces that stand on the table: freight coins, officials and pawns.
+//! Pieces on the table: freight coins, officials and pawns.
 
 use harbormaster_rules::shipit::{CoinView, Colour};
 

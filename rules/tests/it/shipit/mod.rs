@@ -5,19 +5,19 @@
 //!
 //! ```text
 //! 4 red                 `3 red` leaves black without an owner, or `unowned=blue` blue; with `2` red and blue are seat 0
-//! G1@C7:BR              a tile lies there with its tick in that corner
-//! 5-0@F10:N             a link lies: its high half, and where the low one is from there
-//! B*@F9                 the blue official stands there
-//! r3@F11                the red 3, called R#3, lies there: number down, on a hub number up
-//! r3@R4!                it is warehoused on a tile that is no hub yet; r3@F11~ it has moved in this turn
+//! G1@C7:BR              a tile there, with its tick in that corner
+//! 5-0@F10:N             a link: its high half, and the direction of the low one
+//! B*@F9                 the blue official there
+//! r3@F11                the red 3, named R#3, there: number down, on a hub number up
+//! r3@R4!                it is warehoused on a tile that isn't a hub yet; r3@F11~ it has moved in this turn
 //! r3@G0?1               it was laid out again by seat 1
 //! r3=chip               it is a chip
-//! G=2, G=closed         where green's hub is
+//! G=2, G=closed         the tile of green's hub
 //! R:40                  points
-//! pool=5-0,4-2          on top of the pool; `pool=none`: all other links lie far away
+//! pool=5-0,4-2          on top of the pool; `pool=none`: all other links are far away
 //! hand=5-0,4-2          paid for, not yet built
 //! ap=6                  action points left
-//! paid=3                freight has moved, with that pip-stop; `officials`, `building`: so far is the turn
+//! paid=3                freight has moved, with that pip-stop; `officials`, `building`: the stage of the turn
 //! round=4, last=2       this round, and the one of the last shipment
 //! closing_hubs=1        an option
 //! > official K3         a move that was made then; `>` and the next one

@@ -5,15 +5,15 @@
 //!
 //! ```text
 //! 2                     two players, seat 0 on turn; `2 *1` is seat 1's turn
-//! M10=T04.1             a tile of the stack lies, turned once; `M10=T04.1:4/2` carries a package
-//! J13=red.0             a pallet stands elsewhere than at the start
-//! M11:3/1               a package lies on a tile
-//! hand0 T01 T02         seat 0 holds these, and fills its hand with what is left
-//! base1 4/2 1/1         what seat 1's homebase holds
-//! stack T05 T06         on top of the stack; `bag 4/5 1/2` likewise
+//! M10=T04.1             a tile of the stack there, turned once; `M10=T04.1:4/2` carries a package
+//! J13=red.0             a pallet elsewhere than at the start
+//! M11:3/1               a package on a tile
+//! hand0 T01 T02         seat 0 holds these, and fills its hand from the other tiles
+//! base1 4/2 1/1         the packages of seat 1's homebase
+//! stack T05 T06         on top of the stack; the same for `bag 4/5 1/2`
 //! quiet 5               turns in a row without a tile or a delivery
 //! homebase_limit=2      an option
-//! > play T01 M10 1      behind the last part: a move that was made then; `>` and the next one
+//! > play T01 M10 1      after the last part: a move that was made then; `>` and the next one
 //! ```
 //!
 //! Tiles named nowhere are dealt to hands and the stack in the order of the ids, chips are in the bag in theirs.

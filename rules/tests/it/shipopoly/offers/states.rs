@@ -1,10 +1,10 @@
 //! Every state of an offer meets every event: `states.txt`, which follows section 6.4 of the specification.
 //!
 //! ```text
-//! state waiting                     how an offer comes into this state, and what it is then
+//! state waiting                     the way an offer reaches this state, and its status then
 //!   A sell lagos price: 300 to: B C
 //!   = 1 waiting
-//! on A withdraw 1; A sell lagos     an event of one or more steps, and for every state what comes of it:
+//! on A withdraw 1; A sell lagos     an event of one or more steps, and the result for every state:
 //!   waiting, open: 1 withdrawn      the offers after it,
 //!   over: no: This offer is closed. or the sentence of the first step that is refused
 //! ```
