@@ -49,7 +49,7 @@ impl Moving {
             return Err(EncodeError::Size);
         }
         let before = (!self.is_empty).then_some(&self.shown);
-        // Where nothing has changed, one transparent pixel takes the time.
+        // If nothing has changed, one transparent pixel takes the time.
         let area = before.map_or(Some(Area::whole(&picture)), |before| Area::changed(before, &picture));
         let area = area.unwrap_or(Area::CORNER);
         let changed = Changed::of(&picture, before, area);

@@ -182,7 +182,7 @@ fn part<'a>(sheet: &Sheet, shapes: impl Iterator<Item = &'a Shape>) -> Area {
 fn stretch(wanted: (f32, f32), long: f32, room: (f32, f32)) -> (f32, f32) {
     let long = long.min(room.1);
     let start = wanted.0 + (wanted.1 - long) / 2.0;
-    // Where the stretch takes all the room, the last start can be rounded to before the first.
+    // If the stretch takes all the room, the last start can be rounded to before the first.
     (start.min(room.0 + room.1 - long).max(room.0), long)
 }
 

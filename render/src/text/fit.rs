@@ -46,7 +46,7 @@ fn line_end(rest: &str, size: f32, weight: Weight, room: f32) -> usize {
     }
     let words = rest.split_word_bound_indices().map(|(at, word)| at + word.len());
     let by_word = words.take_while(|end| fits(*end)).last();
-    // A break behind a comma or a space is fine, a comma at the start of a line is not.
+    // A break after a comma or a space is fine, a comma at the start of a line is not.
     let by_word = by_word
         .filter(|end| rest[*end..].starts_with(char::is_whitespace) || cjk(&rest[..*end]))
         .or_else(|| {

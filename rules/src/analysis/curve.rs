@@ -144,7 +144,7 @@ impl Curve {
         let (before, after) = (self.chance(seat, turn.first), self.chance(seat, turn.end));
         let way = if after < before { -1.0 } else { 1.0 };
         let gain = |place: usize| way * (self.chance(seat, place + 1) - self.chance(seat, place));
-        // Of equal ones the first.
+        // Reversed, so that the first of equal ones wins.
         let most = (turn.first..turn.end).rev().max_by(|one, other| gain(*one).total_cmp(&gain(*other)));
         Turning { place: most.unwrap_or(turn.first), seat, before, after }
     }

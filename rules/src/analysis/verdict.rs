@@ -70,7 +70,7 @@ pub fn verdict<G: Game>(
     if let Some(made) = made.filter(|_| best == entry.mv) {
         return Some(Verdict { hope: made.hope, better: None });
     }
-    // What the sums of a game call best without a search is compared as well.
+    // A move that the game calls best without a search is compared as well.
     study.compare(&entry.mv, &best, (playouts / 2).max(FEWEST_PAIRS))
 }
 

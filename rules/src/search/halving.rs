@@ -9,7 +9,7 @@
 
 /// The candidates of the first pass: few, so that each is tried often.
 const FIRST: usize = 6;
-/// The growth of the square root of the tries that adds one more candidate.
+/// One more candidate is added each time the square root of the tries grows by this.
 const WIDENING: usize = 16;
 /// The number of candidates left at the end of a pass.
 const LAST: usize = 2;

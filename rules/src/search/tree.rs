@@ -10,7 +10,7 @@ const CURIOSITY: f64 = 1.1;
 const RELUCTANCE: f64 = 0.05;
 /// The number of moves looked at from the start, if there are many.
 const FIRST: f64 = 4.0;
-/// The number of moves added for each root of the visits.
+/// The number of moves added as the square root of the visits grows by one.
 const WIDENING: f64 = 1.6;
 
 /// A node: some moves have been made since the root, with any luck.

@@ -11,7 +11,7 @@ type Turn<'a> = (Option<(Seat, Colour)>, Vec<&'a Event>);
 pub(super) fn in_one_line(events: &[&Event], reader: &Reader<'_>) -> String {
     let mut turns: Vec<Turn<'_>> = vec![];
     for event in events {
-        // What a shipment brings belongs to the turn in which it was set off.
+        // The profits of a shipment belong to the turn in which it was set off.
         let mover = mover(event);
         match turns.last_mut() {
             Some((last, turn)) if mover.is_none() || *last == mover => turn.push(event),

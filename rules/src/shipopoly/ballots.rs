@@ -15,9 +15,9 @@ impl Shipopoly {
         let misses_turns = |other: Seat| self.of(other).is_away() || self.of(other).clock.warned.1.is_some();
         Some(match &self.vote.as_ref()?.about {
             Motion::Time => self.leads(seat) || (self.terms.round_limit.is_none() && self.round >= LONG),
-            // What nothing on record shows, it does not believe.
+            // It only believes the record.
             Motion::Discharge { captains, .. } => captains.iter().all(misses_turns),
-            // It does not take an office away from anybody who is there to hold it.
+            // It does not take the office away from a holder who is there.
             Motion::Secretary { .. } => {
                 let gone = |holder: Seat| !self.of(holder).is_afloat() || misses_turns(holder);
                 self.secretary_seat().is_some_and(gone)

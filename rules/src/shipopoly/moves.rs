@@ -44,7 +44,7 @@ impl Play for Shipopoly {
             By::Host | By::Clock => None,
         };
         course.run_out(first);
-        // A move may leave something behind that is due already, such as a turn that only a sign of life held up.
+        // A move can make something due at once, such as a turn that only a sign of life held up.
         course.everything_due();
         let told = course.told.into_iter().map(Told::everyone).collect();
         Ok(Played { next: course.next, told })

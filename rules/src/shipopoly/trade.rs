@@ -180,7 +180,7 @@ impl Shipopoly {
     /// the offer.
     fn poster_buttons(&self, number: u32, offer: &Offer, reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let take = |(_, bid): (u32, &Bid)| {
-            // What the poster would give is said where it is not what was offered.
+            // The poster's side is named if it differs from the offer.
             let other = offer.give.fixed() != Some(bid.gets);
             let gives = if other { format!(" for {}", bundle(bid.gets)) } else { String::new() };
             let text = format!("Take {}'s {}{gives}", reader.name(bid.bidder), bundle(bid.pays));

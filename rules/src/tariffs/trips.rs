@@ -160,7 +160,7 @@ impl Ground<'_> {
 /// Measures the distance of tiles from `start`, until all goals, as bits, are known.
 fn far(ground: &Ground<'_>, start: usize, mut goals: u32) -> [u32; TILES] {
     let mut far = [FAR; TILES];
-    // Tiles to go on from as bits, by what it costs to come to them.
+    // Tiles to continue from, as bits, by the cost of reaching them.
     let mut open = [0_u32; LONGEST];
     let (mut cost, mut most) = (0, 0);
     far[start] = 0;

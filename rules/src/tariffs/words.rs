@@ -108,7 +108,7 @@ fn pinged(event: &Event) -> SeatSet {
     match event {
         Event::Offered { to, .. } => to.map(SeatSet::only).unwrap_or_default(),
         Event::Answered { proposer, .. } => SeatSet::only(*proposer),
-        // What came is for two pairs of eyes only, and only an answer to a tap is private.
+        // The dominoes are for the two players only, and only an answer to a tap is private.
         Event::Swapped { with, .. } => SeatSet::only(*with),
         Event::Scored { scores, .. } => (0..).zip(scores).map(|(seat, _)| Seat::new(seat)).collect(),
         Event::Ended { outcome, .. } => (0..).zip(&outcome.scores).map(|(seat, _)| Seat::new(seat)).collect(),
@@ -157,7 +157,7 @@ pub(super) fn lying(edge: Edge, laid: Laid) -> String {
 /// without a domino.
 pub(super) fn trail(route: &Route) -> String {
     let cells = &route.cells;
-    // Each place but the null behind the toll of entering it.
+    // Each place but the null follows the toll of entering it.
     let toll = |step: usize| match route.charges.get(step) {
         Some(_) if route.missing.contains(&step) => "U".to_owned(),
         charge => charge.copied().unwrap_or_default().to_string(),

@@ -16,7 +16,7 @@ use crate::scene::{Scene, Stroke};
 
 /// The distances between which lanes run from the middle of the tiles, under the dominoes.
 const LANES: (f32, f32) = (5.0, 26.0);
-/// The distance of additional lanes, and the farthest one: a route may go the same way again.
+/// The distance between lanes beyond the first, and the outermost one: a route may go the same way again.
 const APART: f32 = 7.0;
 const OUTERMOST: f32 = 34.0;
 /// The most lanes for the same step of one route.

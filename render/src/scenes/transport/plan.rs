@@ -7,7 +7,7 @@ use super::heights;
 use super::pen::{APOTHEM, Pen};
 use crate::scene::{Area, Point};
 
-/// Radius of hexagons if there is room, and the least.
+/// The largest radius of hexagons, and the smallest one aimed for.
 const LARGE: f32 = 60.0;
 const MIDDLE: f32 = 46.0;
 /// The greatest width and height: a phone would show a larger picture too small.
