@@ -107,8 +107,7 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
             moves::go_on(app, &caller, draft, Choice::Amounts(typed.clone())).await
         }
         Some(Tap::MySettingForm { .. }) => {
-            let typed =
-                typed.iter().cloned().filter_map(|(field, text)| Some((Setting::read(&field)?, text)));
+            let typed = typed.iter().cloned().filter_map(|(field, text)| Some((Setting::of(&field)?, text)));
             my_settings::set(app, &caller, &typed.collect::<Vec<_>>()).await.map(Answer::Change)
         }
         Some(Tap::TypeOption { table, name }) => {

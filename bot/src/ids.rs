@@ -6,6 +6,7 @@ mod shard;
 
 use std::{fmt, num::ParseIntError, str::FromStr};
 
+use crate::words::words;
 use harbormaster_rules::{By, Seat, SeatCount};
 use sha2::{Digest as _, Sha256};
 
@@ -81,14 +82,11 @@ pub enum SettingForm {
     Digest,
 }
 
-impl SettingForm {
-    const ALL: [(Self, &str); 4] =
-        [(Self::Zone, "zone"), (Self::Quiet, "quiet"), (Self::Times, "times"), (Self::Digest, "digest")];
-}
+words!(SettingForm { Zone = "zone", Quiet = "quiet", Times = "times", Digest = "digest" });
 
 impl fmt::Display for SettingForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::ALL.iter().find(|(form, _)| form == self).map_or("", |(_, word)| word))
+        f.write_str(self.word())
     }
 }
 
@@ -96,7 +94,7 @@ impl FromStr for SettingForm {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        Self::ALL.iter().find(|(_, word)| *word == text).map(|(form, _)| *form).ok_or(())
+        Self::of(text).ok_or(())
     }
 }
 

@@ -62,3 +62,4 @@ pub mod turning;
 mod utf8;
 pub mod visits;
 mod waking;
+mod words;

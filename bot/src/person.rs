@@ -14,6 +14,7 @@ use crate::{
     hours::{Hours, Minute},
     ids::{PersonId, UserId},
     names::ShownNames,
+    words::words,
 };
 
 /// Hours between two reminders where nothing else was chosen.
@@ -101,21 +102,7 @@ impl Heard {
     }
 }
 
-impl Place {
-    /// All, with the word that each is chosen by and stored as.
-    pub const ALL: [(Self, &str); 3] =
-        [(Self::Channel, "channel"), (Self::Dm, "dm"), (Self::Nowhere, "none")];
-
-    /// The word.
-    pub fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(place, _)| *place == self).map_or("", |(_, word)| word)
-    }
-
-    /// The place of this word.
-    pub fn read(word: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(_, known)| *known == word).map(|(place, _)| *place)
-    }
-}
+words!(Place { Channel = "channel", Dm = "dm", Nowhere = "none" });
 
 impl Person {
     /// Whether notices go to them alone. Nobody gets a DM without having asked for it.

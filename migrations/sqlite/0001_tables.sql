@@ -44,8 +44,8 @@ CREATE TABLE people (
     CHECK ((quiet_from IS NULL) = (quiet_until IS NULL)),
     CHECK (zone IS NOT NULL OR (quiet_from IS NULL AND days_off = 0 AND digest IS NULL))
 ) STRICT;
-CREATE INDEX people_leaving ON people (id) WHERE leaving = 1;
-CREATE INDEX people_unrated ON people (id) WHERE unrated = 1;
+CREATE INDEX people_leaving ON people (id) WHERE leaving = TRUE;
+CREATE INDEX people_unrated ON people (id) WHERE unrated = TRUE;
 CREATE INDEX people_of_deputy ON people (deputy) WHERE deputy IS NOT NULL;
 
 CREATE TABLE tables (
@@ -155,7 +155,7 @@ CREATE TABLE posts (
     -- A JSON list of what stands above the board, in the outbox's form.
     tells TEXT CHECK (tells IS NULL OR json_valid(tells))
 ) STRICT;
-CREATE INDEX posts_live ON posts (table_id, kind, id) WHERE live = 1;
+CREATE INDEX posts_live ON posts (table_id, kind, id) WHERE live = TRUE;
 CREATE INDEX posts_of_table ON posts (table_id);
 
 -- What the clock has to do. Numbers are never used again, so a replaced job cannot be mistaken for its successor.

@@ -307,7 +307,7 @@ fn own_settings(ear: &mut Ear, language: Language) {
         ear.text("settings", &speak::my_settings(&person, Timestamp::default(), language));
         ear.rows("settings", &my_settings::rows(&person, language));
     }
-    for (setting, _) in Setting::ALL {
+    for &(setting, _) in Setting::ALL {
         ear.text("a setting", &speak::setting_title(setting, language));
         if let Err(why) = person.set(setting, "1-2-3") {
             ear.text("a refusal", &Refused::NotSet { why }.say(language));

@@ -3,7 +3,7 @@
 use harbormaster_rules::{Span, Timestamp};
 use serde::Serialize;
 
-use crate::hours::Zone;
+use crate::{hours::Zone, words::words};
 
 /// The longest absence.
 const LONGEST: Span = Span::hours(90 * 24);
@@ -75,20 +75,7 @@ pub enum NotAway {
     },
 }
 
-impl Meanwhile {
-    /// All, each with the word that it is chosen by and stored as.
-    pub const ALL: [(Self, &str); 2] = [(Self::Wait, "wait"), (Self::Computer, "computer")];
-
-    /// The word.
-    pub fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(meanwhile, _)| *meanwhile == self).map_or("", |(_, word)| word)
-    }
-
-    /// What is chosen by this word.
-    pub fn read(word: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(_, known)| known.eq_ignore_ascii_case(word)).map(|(meanwhile, _)| *meanwhile)
-    }
-}
+words!(Meanwhile { Wait = "wait", Computer = "computer" });
 
 impl Away {
     /// The absence that somebody typed at `now`, who lives in this time zone if they chose one.
@@ -97,7 +84,8 @@ impl Away {
     /// Why they cannot be away so.
     pub fn read(typed: &Typed<'_>, zone: Option<&Zone>, now: Timestamp) -> Result<Self, NotAway> {
         let unknown = |typed: &str| NotAway::NoSuchThing { typed: typed.to_owned() };
-        let meanwhile = typed.meanwhile.map(|word| Meanwhile::read(word).ok_or_else(|| unknown(word)));
+        let meanwhile =
+            typed.meanwhile.map(|word| Meanwhile::of(&word.to_lowercase()).ok_or_else(|| unknown(word)));
         let from = typed.from.map_or(Ok(now), |from| instant(from, zone, now))?;
         let until = instant(typed.until, zone, from)?;
         let away = Self { from: from.max(now), until, meanwhile: meanwhile.transpose()?.unwrap_or_default() };

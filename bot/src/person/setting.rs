@@ -1,7 +1,10 @@
 //! What somebody types or chooses to change their settings: read, checked, put in its place.
 
 use super::{Person, Place};
-use crate::hours::{Days, Hours, Minute, Zone, winter_and_summer};
+use crate::{
+    hours::{Days, Hours, Minute, Zone, winter_and_summer},
+    words::words,
+};
 
 /// How many zones are named to somebody who misspelt one.
 const LIKE: usize = 5;
@@ -78,29 +81,18 @@ pub enum NotSet {
     },
 }
 
+words!(Setting {
+    Zone = "zone",
+    QuietHours = "quiet_hours",
+    DaysOff = "days_off",
+    Reminders = "reminders",
+    First = "first_after",
+    Again = "again_after",
+    AtMost = "at_most",
+    Digest = "digest",
+});
+
 impl Setting {
-    /// All, each with the word by which buttons and forms know it.
-    pub const ALL: [(Self, &str); 8] = [
-        (Self::Zone, "zone"),
-        (Self::QuietHours, "quiet_hours"),
-        (Self::DaysOff, "days_off"),
-        (Self::Reminders, "reminders"),
-        (Self::First, "first_after"),
-        (Self::Again, "again_after"),
-        (Self::AtMost, "at_most"),
-        (Self::Digest, "digest"),
-    ];
-
-    /// The word.
-    pub fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(setting, _)| *setting == self).map_or("", |(_, word)| word)
-    }
-
-    /// The setting of this word.
-    pub fn read(word: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(_, known)| *known == word).map(|(setting, _)| *setting)
-    }
-
     /// What it is set to, as it would be typed; empty if to nothing.
     pub fn value(self, person: &Person) -> String {
         let hours = person.hours.as_ref();
@@ -161,7 +153,7 @@ impl Person {
             }
             Setting::Reminders => {
                 let unknown = || NotSet::NoPlace { typed: typed.to_owned() };
-                self.place = Some(Place::read(&typed.to_lowercase()).ok_or_else(unknown)?);
+                self.place = Some(Place::of(&typed.to_lowercase()).ok_or_else(unknown)?);
                 // They may have opened them.
                 self.dms_closed = false;
             }

@@ -26,13 +26,6 @@ pub struct GivenUp {
     pub reason: String,
 }
 
-impl GivenUp {
-    /// Whose it was and what Discord said, as the database has it.
-    pub(super) fn read((table, reason): (i64, String)) -> Self {
-        Self { table: TableId(table), reason }
-    }
-}
-
 /// Whether the database is sound, and how much it holds.
 #[async_trait]
 pub trait Checks {

@@ -3,8 +3,7 @@
 use harbormaster_rules::{Span, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::{StoreError, instant, small};
-use crate::ids::PersonId;
+use crate::{ids::PersonId, words::words};
 
 /// What happens to a player whose time is up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -99,29 +98,7 @@ impl Default for TableClock {
     }
 }
 
-impl WhenLate {
-    const ALL: [(Self, &str); 4] = [
-        (Self::Wait, "wait"),
-        (Self::Autopilot, "autopilot"),
-        (Self::Pass, "pass"),
-        (Self::Replace, "replace"),
-    ];
-
-    /// The word it is stored as, and chosen by.
-    pub fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(late, _)| *late == self).map_or("", |(_, word)| word)
-    }
-
-    /// The one that is chosen by this word.
-    pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(_, known)| *known == word).map(|(late, _)| *late)
-    }
-
-    pub(super) fn read(word: &str) -> Result<Self, StoreError> {
-        Self::of(word)
-            .ok_or_else(|| StoreError::Broken(format!("nothing that happens when late is called {word}")))
-    }
-}
+words!(WhenLate { Wait = "wait", Autopilot = "autopilot", Pass = "pass", Replace = "replace" });
 
 impl Running {
     /// Whether a computer player moves for somebody who is away: it acts at once, so the time ends where it begins.
@@ -135,19 +112,7 @@ impl Running {
     }
 }
 
-impl Phase {
-    const ALL: [(Self, &str); 4] =
-        [(Self::Fresh, "fresh"), (Self::Called, "called"), (Self::Acting, "acting"), (Self::Over, "over")];
-
-    fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(phase, _)| *phase == self).map_or("", |(_, word)| word)
-    }
-
-    fn read(word: &str) -> Result<Self, StoreError> {
-        let found = Self::ALL.iter().find(|(_, known)| *known == word);
-        found.map(|(phase, _)| *phase).ok_or_else(|| StoreError::Broken(format!("no clock is {word}")))
-    }
-}
+words!(Phase { Fresh = "fresh", Called = "called", Acting = "acting", Over = "over" });
 
 /// A length of time in the whole minutes that options have.
 pub(super) fn minutes(span: Option<Span>) -> Option<i64> {
@@ -186,34 +151,4 @@ impl ClockRecord {
         });
         records.collect()
     }
-
-    fn read(self) -> Result<SeatClock, StoreError> {
-        let running = match (instant(self.since), instant(self.ends), self.phase) {
-            (Some(since), Some(ends), Some(phase)) => Some(Running {
-                since,
-                ends,
-                moved: Span::millis(self.moved),
-                waits: Span::millis(self.waits),
-                phase: Phase::read(&phase)?,
-            }),
-            _ => None,
-        };
-        Ok(SeatClock {
-            running,
-            late: small(self.late)?,
-            away: Span::millis(self.away),
-            bank: self.bank.map(Span::millis),
-            owner: self.owner.map(PersonId),
-        })
-    }
-}
-
-/// The clocks of this many seats, in seat order.
-pub(super) fn of_seats(records: Vec<ClockRecord>, seats: usize) -> Result<Vec<SeatClock>, StoreError> {
-    let mut clocks = vec![SeatClock::default(); seats];
-    for record in records {
-        let Some(clock) = clocks.get_mut(small::<usize>(record.seat)?) else { continue };
-        *clock = record.read()?;
-    }
-    Ok(clocks)
 }

@@ -108,69 +108,17 @@ impl fmt::Debug for StoredEntry {
     }
 }
 
-/// A [`StoredEntry`] as the database has it.
-pub(super) struct EntryRecord {
-    pub(super) ply: i64,
-    pub(super) by_seat: Option<i64>,
-    pub(super) role: Option<String>,
-    pub(super) at: i64,
-    pub(super) mv: String,
-    pub(super) notation: String,
-    pub(super) told: String,
-    pub(super) actor: Option<i64>,
-    pub(super) by_clock: bool,
-}
-
-impl EntryRecord {
-    /// The entry that it is.
-    pub(super) fn read(self) -> Result<StoredEntry, StoreError> {
-        Ok(StoredEntry {
-            ply: small(self.ply)?,
-            by: match (self.by_seat, self.role) {
-                (Some(seat), None) => By::Seat(Seat::new(small(seat)?)),
-                (Some(seat), Some(_)) => By::For(Seat::new(small(seat)?)),
-                (None, Some(_)) => By::Host,
-                (None, None) => By::Clock,
-            },
-            at: Timestamp::from_millis(self.at),
-            mv: self.mv,
-            notation: self.notation,
-            told: self.told,
-            actor: self.actor.map(PersonId),
-            by_clock: self.by_clock,
-        })
-    }
-}
-
-/// A [`ClockBefore`] as the database has it.
-pub(super) struct ClockBeforeRecord {
-    pub(super) seat: i64,
-    pub(super) at: i64,
-    pub(super) clock: String,
-}
-
-impl ClockBeforeRecord {
-    /// What it says.
-    pub(super) fn read(self) -> Result<ClockBefore, StoreError> {
-        Ok(ClockBefore {
-            seat: Seat::new(small(self.seat)?),
-            at: Timestamp::from_millis(self.at),
-            clock: serde_json::from_str(&self.clock)?,
-        })
-    }
-}
-
-/// Where an entry stands, as the database has it.
-pub(super) struct PlaceRecord {
-    pub(super) table_id: i64,
-    pub(super) ply: i64,
-}
-
-impl PlaceRecord {
-    /// The table and the number.
-    pub(super) fn read(self) -> Result<(TableId, u32), StoreError> {
-        Ok((TableId(self.table_id), small(self.ply)?))
-    }
+/// Returns who made an entry, from the seat and the role that are written.
+pub(super) fn made_by(seat: Option<i64>, role: Option<&str>) -> Result<By, StoreError> {
+    Ok(match (seat, role) {
+        (Some(seat), None) => By::Seat(Seat::new(small(seat)?)),
+        (Some(seat), Some("stand_in")) => By::For(Seat::new(small(seat)?)),
+        (None, Some("host")) => By::Host,
+        (None, None) => By::Clock,
+        (_, Some(role)) => {
+            return Err(StoreError::Broken(format!("an entry was made in the role \"{role}\"")));
+        }
+    })
 }
 
 /// The logs of the games.

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use sqlx::{error::DatabaseError, postgres::PgDatabaseError};
 
+use super::TableId;
+
 /// The database did not do what it should. The sentence is for the operator; it holds nothing of the data
 /// itself.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -45,6 +47,16 @@ pub enum StoreError {
     /// Anything else.
     #[error("The database failed: {0}.")]
     Other(String),
+}
+
+impl StoreError {
+    /// The same error, met in a row of this table.
+    pub(super) fn of_table(self, table: TableId) -> Self {
+        match self {
+            Self::Broken(what) => Self::Broken(format!("table {table}: {what}")),
+            other => other,
+        }
+    }
 }
 
 impl From<serde_json::Error> for StoreError {

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{NO_FILM, PostId, StoreError, TableId};
+use super::{PostId, StoreError, TableId};
 use crate::ids::{ChannelId, MessageId};
 
 /// How far the film of a table has come.
@@ -28,26 +28,6 @@ pub struct FilmPost {
     pub message: MessageId,
     /// Whether it says that there is no film.
     pub failed: bool,
-}
-
-/// The message of a film as the database has it.
-pub(super) struct FilmRecord {
-    pub(super) id: i64,
-    pub(super) kind: String,
-    pub(super) channel: ChannelId,
-    pub(super) message: MessageId,
-}
-
-impl FilmRecord {
-    /// The message that it is.
-    pub(super) fn read(self) -> FilmPost {
-        FilmPost {
-            id: PostId(self.id),
-            channel: self.channel,
-            message: self.message,
-            failed: self.kind == NO_FILM,
-        }
-    }
 }
 
 /// The films of tables.

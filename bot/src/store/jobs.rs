@@ -3,7 +3,8 @@
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{JobId, StoreError, TableId, small};
+use super::{JobId, StoreError, TableId};
+use crate::words::words;
 
 /// What is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,46 +45,7 @@ pub struct Job {
     pub ply: u32,
 }
 
-impl JobKind {
-    const ALL: [(Self, &str); 4] = [
-        (Self::Deadline, "deadline"),
-        (Self::Computer, "computer"),
-        (Self::Clock, "clock"),
-        (Self::Naming, "naming"),
-    ];
-
-    /// The word it is stored as.
-    pub(super) fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, word)| word)
-    }
-
-    fn read(word: &str) -> Result<Self, StoreError> {
-        let found = Self::ALL.iter().find(|(_, known)| *known == word);
-        found.map(|(kind, _)| *kind).ok_or_else(|| StoreError::Broken(format!("no job is called {word}")))
-    }
-}
-
-/// A job as the database has it.
-pub(super) struct JobRecord {
-    pub(super) id: i64,
-    pub(super) table_id: i64,
-    pub(super) kind: String,
-    pub(super) due: i64,
-    pub(super) ply: i64,
-}
-
-impl JobRecord {
-    /// The job that it is.
-    pub(super) fn read(self) -> Result<Job, StoreError> {
-        Ok(Job {
-            id: JobId(self.id),
-            table: TableId(self.table_id),
-            kind: JobKind::read(&self.kind)?,
-            due: Timestamp::from_millis(self.due),
-            ply: small(self.ply)?,
-        })
-    }
-}
+words!(JobKind { Deadline = "deadline", Computer = "computer", Clock = "clock", Naming = "naming" });
 
 /// What the clock has to do.
 #[async_trait]

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{Stage, StoreError, TableId, instant, small};
+use super::{Stage, StoreError, TableId};
 use crate::ids::{ChannelId, GuildId, InteractionId, PersonId};
 
 /// A line in a list of tables.
@@ -31,45 +31,6 @@ pub struct TableSummary {
     pub started: Option<Timestamp>,
     /// When it ended or was closed.
     pub ended: Option<Timestamp>,
-}
-
-/// A [`TableSummary`] as the database has it.
-pub(super) struct SummaryRecord {
-    pub(super) id: i64,
-    pub(super) guild: Option<i64>,
-    pub(super) channel: ChannelId,
-    pub(super) game: String,
-    pub(super) stage: String,
-    pub(super) ply: i64,
-    pub(super) host: i64,
-    pub(super) seats: i64,
-    pub(super) created: i64,
-    pub(super) started: Option<i64>,
-    pub(super) ended: Option<i64>,
-}
-
-impl SummaryRecord {
-    /// The line that it is.
-    fn read(self) -> Result<TableSummary, StoreError> {
-        Ok(TableSummary {
-            id: TableId(self.id),
-            guild: self.guild.map(GuildId::from),
-            channel: self.channel,
-            game: self.game,
-            stage: Stage::read(&self.stage)?,
-            ply: small(self.ply)?,
-            host: PersonId(self.host),
-            seats: small(self.seats)?,
-            created: Timestamp::from_millis(self.created),
-            started: instant(self.started),
-            ended: instant(self.ended),
-        })
-    }
-}
-
-/// The lines of a list.
-pub(super) fn summaries(lines: Vec<SummaryRecord>) -> Result<Vec<TableSummary>, StoreError> {
-    lines.into_iter().map(SummaryRecord::read).collect()
 }
 
 /// Finding tables.

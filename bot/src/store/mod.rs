@@ -1,17 +1,19 @@
 //! The database: tables, their logs, due jobs and what the channels have yet to hear. All SQL lives here.
 //!
 //! What a database must do is said once, a trait for each duty, in the files beside this one, with the types that go in and out.
-//! Two engines keep that contract in files of the same names: `sqlite`, a file on this machine for one program, and `postgres`,
-//! a server for several. A change of a table is on disk as a whole, or it never was ([`Commits::commit`]).
+//! Two engines keep that contract: `sqlite`, a file on this machine for one program, and `postgres`, a server for several. A change
+//! of a table is on disk as a whole, or it never was ([`Commits::commit`]).
 //!
-//! Each engine has its own SQL: placeholders, locks and types differ too much to share it, and the build checks each
-//! query against its engine. What both decide alike stands beside the trait, without SQL. `Store` is an object, so
-//! nothing above has a type parameter.
+//! Most SQL is the same for both and written once, in `both`. That module is a child of each engine and so is compiled twice: it
+//! takes from its engine the store, the connection, the transactions and the macros `query!`, `query_as!` and `query_scalar!`,
+//! which check every query against that engine's tables. Where the engines differ, it calls a function of its engine
+//! (`own::waits::lock`), and each engine has that function in a file of the same name, with SQL of its own.
 
 mod backlog;
 mod check;
 mod claims;
 mod clocks;
+mod columns;
 mod commit;
 mod database;
 mod disk;

@@ -2,8 +2,7 @@
 
 use harbormaster_rules::{Seat, Timestamp};
 
-use super::{StoreError, instant, small};
-use crate::ids::PersonId;
+use crate::{ids::PersonId, words::words};
 
 /// Somebody was named to play a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,74 +48,4 @@ pub enum NamingStage {
     Over,
 }
 
-impl NamingStage {
-    const ALL: [(Self, &str); 4] =
-        [(Self::Vote, "vote"), (Self::Asked, "asked"), (Self::Acts, "acts"), (Self::Over, "over")];
-
-    /// The word it is stored as.
-    fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(stage, _)| *stage == self).map_or("", |(_, word)| word)
-    }
-
-    fn read(word: &str) -> Result<Self, StoreError> {
-        let found = Self::ALL.iter().find(|(_, known)| *known == word);
-        found.map(|(stage, _)| *stage).ok_or_else(|| StoreError::Broken(format!("no naming is {word}")))
-    }
-}
-
-/// A [`Naming`] as the database has it.
-pub(super) struct NamingRecord {
-    pub(super) number: i64,
-    pub(super) seat: i64,
-    pub(super) owner: Option<i64>,
-    pub(super) person: i64,
-    pub(super) named_by: i64,
-    pub(super) at: i64,
-    pub(super) until: Option<i64>,
-    pub(super) for_good: bool,
-    pub(super) stage: String,
-    pub(super) agreed: String,
-    pub(super) objected: String,
-    pub(super) since: Option<i64>,
-    pub(super) ended: Option<i64>,
-}
-
-impl NamingRecord {
-    /// What is to be written of a naming.
-    pub(super) fn of(naming: &Naming) -> Result<Self, StoreError> {
-        Ok(Self {
-            number: i64::from(naming.number),
-            seat: i64::from(naming.seat.number()),
-            owner: naming.owner.map(|owner| owner.0),
-            person: naming.user.0,
-            named_by: naming.by.0,
-            at: naming.at.millis(),
-            until: naming.until.map(Timestamp::millis),
-            for_good: naming.for_good,
-            stage: naming.stage.word().to_owned(),
-            agreed: serde_json::to_string(&naming.agreed)?,
-            objected: serde_json::to_string(&naming.objected)?,
-            since: naming.since.map(i64::from),
-            ended: naming.ended.map(i64::from),
-        })
-    }
-
-    /// The naming that it is.
-    pub(super) fn read(self) -> Result<Naming, StoreError> {
-        Ok(Naming {
-            number: small(self.number)?,
-            seat: Seat::new(small(self.seat)?),
-            owner: self.owner.map(PersonId),
-            user: PersonId(self.person),
-            by: PersonId(self.named_by),
-            at: Timestamp::from_millis(self.at),
-            until: instant(self.until),
-            for_good: self.for_good,
-            stage: NamingStage::read(&self.stage)?,
-            agreed: serde_json::from_str(&self.agreed)?,
-            objected: serde_json::from_str(&self.objected)?,
-            since: self.since.map(small).transpose()?,
-            ended: self.ended.map(small).transpose()?,
-        })
-    }
-}
+words!(NamingStage { Vote = "vote", Asked = "asked", Acts = "acts", Over = "over" });

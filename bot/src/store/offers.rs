@@ -3,8 +3,11 @@
 use async_trait::async_trait;
 use harbormaster_rules::OfferState;
 
-use super::{StoreError, TableId, small};
-use crate::ids::{ChannelId, MessageId};
+use super::{StoreError, TableId};
+use crate::{
+    ids::{ChannelId, MessageId},
+    words::column,
+};
 
 /// The message and the thread of one offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,56 +24,35 @@ pub struct OfferPlace {
     pub shown: Option<OfferState>,
 }
 
-/// An [`OfferPlace`] as the database has it.
-pub(super) struct OfferRecord {
-    pub(super) number: i64,
-    pub(super) channel: ChannelId,
-    pub(super) message: MessageId,
-    pub(super) thread: Option<ChannelId>,
-    pub(super) shown: String,
-}
+/// What the title of an offer's thread shows, as a column has it.
+#[derive(Debug)]
+pub(super) struct Shown(pub(super) Option<OfferState>);
 
-impl OfferRecord {
-    /// What is written of a place.
-    pub(super) fn of(place: &OfferPlace) -> Self {
-        Self {
-            number: i64::from(place.number),
-            channel: place.channel,
-            message: place.message,
-            thread: place.thread,
-            shown: word(place.shown).to_owned(),
+impl Shown {
+    /// Returns the word of it.
+    pub(super) const fn word(&self) -> &'static str {
+        match self.0 {
+            None => "none",
+            Some(OfferState::Waiting) => "waiting",
+            Some(OfferState::Open) => "open",
+            Some(OfferState::Settled) => "settled",
+            Some(OfferState::Closed) => "closed",
         }
     }
 
-    /// The place that it is.
-    pub(super) fn read(self) -> Result<OfferPlace, StoreError> {
-        Ok(OfferPlace {
-            number: small(self.number)?,
-            channel: self.channel,
-            message: self.message,
-            thread: self.thread,
-            shown: read(&self.shown)?,
-        })
+    fn of(word: &str) -> Option<Self> {
+        let known = [OfferState::Waiting, OfferState::Open, OfferState::Settled, OfferState::Closed];
+        known.into_iter().map(Some).chain([None]).map(Self).find(|shown| shown.word() == word)
     }
 }
 
-const fn word(shown: Option<OfferState>) -> &'static str {
-    match shown {
-        None => "none",
-        Some(OfferState::Waiting) => "waiting",
-        Some(OfferState::Open) => "open",
-        Some(OfferState::Settled) => "settled",
-        Some(OfferState::Closed) => "closed",
+impl From<Shown> for Option<OfferState> {
+    fn from(Shown(state): Shown) -> Self {
+        state
     }
 }
 
-fn read(shown: &str) -> Result<Option<OfferState>, StoreError> {
-    let known = [OfferState::Waiting, OfferState::Open, OfferState::Settled, OfferState::Closed];
-    let mut known = known.into_iter().map(Some).chain([None]);
-    known
-        .find(|state| word(*state) == shown)
-        .ok_or_else(|| StoreError::Broken(format!("no offer is \"{shown}\"")))
-}
+column!(Shown: Shown::of);
 
 /// Where public offers stand.
 #[async_trait]

@@ -5,7 +5,7 @@ use std::fmt;
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{NewPost, OutboxId, StoreError, TableId, small};
+use super::{NewPost, OutboxId, StoreError, TableId};
 
 /// Something to be posted.
 #[derive(Clone, PartialEq, Eq)]
@@ -34,31 +34,6 @@ impl fmt::Debug for OutboxRow {
             .field("table", &self.table)
             .field("attempts", &self.attempts)
             .finish_non_exhaustive()
-    }
-}
-
-/// A row as the database has it.
-pub(super) struct OutboxRecord {
-    pub(super) id: i64,
-    pub(super) payload: String,
-    pub(super) attempts: i64,
-    pub(super) next_try: i64,
-    pub(super) created: i64,
-    pub(super) batch: Option<i64>,
-}
-
-impl OutboxRecord {
-    /// The row of this table that it is.
-    pub(super) fn read(self, table: TableId) -> Result<OutboxRow, StoreError> {
-        Ok(OutboxRow {
-            id: OutboxId(self.id),
-            table,
-            payload: self.payload,
-            attempts: small(self.attempts)?,
-            next_try: Timestamp::from_millis(self.next_try),
-            created: Timestamp::from_millis(self.created),
-            batch: self.batch.map(OutboxId),
-        })
     }
 }
 

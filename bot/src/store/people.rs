@@ -104,10 +104,10 @@ impl PersonRecord {
             names: ShownNames { everywhere: self.name, nicknames },
             unrated: self.unrated,
             hours: zone.map(|zone| Hours { zone, quiet, days_off }),
-            away: away(self.away_from, self.away_until, self.away_meanwhile.as_deref()),
+            away: away(self.away_from, self.away_until, word(self.away_meanwhile, Meanwhile::of)?),
             deputy: self.deputy.map(PersonId),
             digest: minute(self.digest)?,
-            place: self.reminders.as_deref().and_then(Place::read),
+            place: word(self.reminders, Place::of)?,
             first: self.first_hours.map(small).transpose()?,
             again: self.again_hours.map(small).transpose()?,
             at_most: self.at_most.map(small).transpose()?,
@@ -118,9 +118,16 @@ impl PersonRecord {
 }
 
 /// An absence as the database has it.
-fn away(from: Option<i64>, until: Option<i64>, meanwhile: Option<&str>) -> Option<Away> {
-    let meanwhile = meanwhile.and_then(Meanwhile::read)?;
-    Some(Away { from: Timestamp::from_millis(from?), until: Timestamp::from_millis(until?), meanwhile })
+fn away(from: Option<i64>, until: Option<i64>, meanwhile: Option<Meanwhile>) -> Option<Away> {
+    let (from, until) = (Timestamp::from_millis(from?), Timestamp::from_millis(until?));
+    Some(Away { from, until, meanwhile: meanwhile? })
+}
+
+/// What a word of a person's row means.
+fn word<T>(word: Option<String>, of: fn(&str) -> Option<T>) -> Result<Option<T>, StoreError> {
+    let read =
+        |word: String| of(&word).ok_or_else(|| StoreError::Broken(format!("nobody can choose \"{word}\"")));
+    word.map(read).transpose()
 }
 
 /// People.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{PostId, StoreError, TableId, small};
+use super::{PostId, StoreError, TableId};
 use crate::ids::{ChannelId, MessageId, PersonId};
 
 /// A remembered message shows the lobby.
@@ -43,13 +43,6 @@ pub struct PingedFor {
     pub began: Timestamp,
 }
 
-impl PingedFor {
-    /// The people as the database has them.
-    pub(super) fn numbers(&self) -> Vec<i64> {
-        self.people.iter().map(|user| user.0).collect()
-    }
-}
-
 /// A message that may have to be edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Posted {
@@ -67,31 +60,6 @@ pub struct Posted {
     pub ply: u32,
     /// What it tells above a board, as JSON.
     pub tells: Option<String>,
-}
-
-/// A message as the database has it.
-pub(super) struct PostRecord {
-    pub(super) id: i64,
-    pub(super) kind: String,
-    pub(super) channel: ChannelId,
-    pub(super) message: MessageId,
-    pub(super) ply: i64,
-    pub(super) tells: Option<String>,
-}
-
-impl PostRecord {
-    /// The message of this table that it is.
-    pub(super) fn read(self, table: TableId) -> Result<Posted, StoreError> {
-        Ok(Posted {
-            id: PostId(self.id),
-            table,
-            kind: self.kind,
-            channel: self.channel,
-            message: self.message,
-            ply: small(self.ply)?,
-            tells: self.tells,
-        })
-    }
 }
 
 /// Our own messages that may have to be edited.

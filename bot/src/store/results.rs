@@ -5,15 +5,19 @@
 
 mod parts;
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashSet};
 
 use async_trait::async_trait;
 use harbormaster_rules::{Seat, Timestamp, log::Undo};
 
+pub(super) use self::parts::Holder;
 pub use self::parts::Part;
-use self::parts::{Holder, Made, parts};
+use self::parts::{Made, SeatParts, parts};
 use super::{SeatClock, StoreError, TableId, small};
-use crate::ids::{GuildId, PersonId};
+use crate::{
+    ids::{GuildId, PersonId},
+    words::words,
+};
 
 /// By which reckoning results are made. Raise it when rows would come out otherwise, such as after a mended bug: the next
 /// start makes all older ones anew.
@@ -78,102 +82,14 @@ pub struct SeatResult {
     pub people: Vec<Part>,
 }
 
-impl End {
-    const ALL: [(Self, &str); 3] = [(Self::Rules, "rules"), (Self::Limit, "limit"), (Self::Closed, "closed")];
-
-    /// The word it is stored as.
-    pub(super) fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(end, _)| *end == self).map_or("", |(_, word)| word)
-    }
-
-    fn read(word: &str) -> Result<Self, StoreError> {
-        let found = Self::ALL.iter().find(|(_, known)| *known == word);
-        found.map(|(end, _)| *end).ok_or_else(|| StoreError::Broken(format!("no end is called {word}")))
-    }
-}
-
-/// The result of a game as the database has it.
-pub(super) struct ResultRecord {
-    pub(super) table_id: i64,
-    pub(super) game: String,
-    pub(super) ended: i64,
-    pub(super) how: String,
-}
-
-/// The result of a seat as the database has it.
-pub(super) struct SeatRecord {
-    pub(super) table_id: i64,
-    pub(super) seat: i64,
-    pub(super) person: Option<i64>,
-    pub(super) side: i64,
-    pub(super) place: Option<i64>,
-    pub(super) points: Option<i64>,
-    pub(super) turns: i64,
-    pub(super) changed: bool,
-}
-
-/// A [`Part`] as the database has it.
-pub(super) struct PartRecord {
-    pub(super) table_id: i64,
-    pub(super) seat: i64,
-    pub(super) person: i64,
-    pub(super) turns: i64,
-    pub(super) timed: i64,
-    pub(super) late: i64,
-    pub(super) counts: bool,
-}
-
-/// Results with their seats, each in order, and the parts in these.
-pub(super) fn games(
-    results: Vec<ResultRecord>,
-    of_seats: Vec<SeatRecord>,
-    of_people: Vec<PartRecord>,
-) -> Result<Vec<GameResult>, StoreError> {
-    let mut people: BTreeMap<(i64, i64), Vec<Part>> = BTreeMap::new();
-    for row in of_people {
-        people.entry((row.table_id, row.seat)).or_default().push(Part {
-            user: PersonId(row.person),
-            turns: small(row.turns)?,
-            timed: small(row.timed)?,
-            late: small(row.late)?,
-            counts: row.counts,
-        });
-    }
-    let mut seats: BTreeMap<i64, Vec<SeatResult>> = BTreeMap::new();
-    for row in of_seats {
-        let place = row.place.map(small).transpose()?;
-        seats.entry(row.table_id).or_default().push(SeatResult {
-            user: row.person.map(PersonId),
-            end: SeatEnd { side: Seat::new(small(row.side)?), score: place.zip(row.points) },
-            turns: small(row.turns)?,
-            changed: row.changed,
-            people: people.remove(&(row.table_id, row.seat)).unwrap_or_default(),
-        });
-    }
-    let results = results.into_iter().map(|row| {
-        Ok(GameResult {
-            table: TableId(row.table_id),
-            game: row.game,
-            ended: Timestamp::from_millis(row.ended),
-            how: End::read(&row.how)?,
-            seats: seats.remove(&row.table_id).unwrap_or_default(),
-        })
-    });
-    results.collect()
-}
-
-/// A [`Holder`] as the database has it.
-pub(super) struct HolderRecord {
-    pub(super) person: Option<i64>,
-    pub(super) owner: Option<i64>,
-}
+words!(End { Rules = "rules", Limit = "limit", Closed = "closed" });
 
 /// An entry of a log, as far as it says who had which part.
 pub(super) struct MoveRecord {
     pub(super) ply: i64,
     pub(super) by_seat: Option<i64>,
     pub(super) role: Option<String>,
-    pub(super) actor: Option<i64>,
+    pub(super) actor: Option<PersonId>,
     pub(super) notation: String,
     pub(super) by_clock: bool,
     pub(super) clock: Option<String>,
@@ -181,43 +97,9 @@ pub(super) struct MoveRecord {
     pub(super) stood_in: bool,
 }
 
-/// What is kept of the seats of a result and of who had a part in each, by who has them at the end, in seat order, and by the
-/// log.
-pub(super) fn rows(
-    table: TableId,
-    result: &NewResult,
-    holders: Vec<HolderRecord>,
-    log: Vec<MoveRecord>,
-) -> Result<Vec<(SeatRecord, Vec<PartRecord>)>, StoreError> {
-    let id = |id: Option<i64>| id.map(PersonId);
-    let holders = holders.into_iter().map(|row| Holder { user: id(row.person), kept_for: id(row.owner) });
-    let holders: Vec<Holder> = holders.collect();
-    let had = parts(&holders, &made(log)?);
-    let seats = (0_i64..).zip(&holders).zip(result.seats.iter().zip(&had));
-    let rows = seats.map(|((seat, holder), (end, had))| {
-        let (place, points) = end.score.unzip();
-        let row = SeatRecord {
-            table_id: table.0,
-            seat,
-            person: holder.user.map(|user| user.0),
-            side: i64::from(end.side.number()),
-            place: place.map(i64::from),
-            points,
-            turns: i64::from(had.turns),
-            changed: had.changed,
-        };
-        let people = had.people.iter().map(|part| PartRecord {
-            table_id: table.0,
-            seat,
-            person: part.user.0,
-            turns: i64::from(part.turns),
-            timed: i64::from(part.timed),
-            late: i64::from(part.late),
-            counts: part.counts,
-        });
-        (row, people.collect())
-    });
-    Ok(rows.collect())
+/// Returns who had a part in each seat, by the log and by who has the seats at the end, in seat order.
+pub(super) fn parts_in(log: Vec<MoveRecord>, holders: &[Holder]) -> Result<Vec<SeatParts>, StoreError> {
+    Ok(parts(holders, &made(log)?))
 }
 
 /// The moves of a log that were not undone, without those of the rules' clock and of the host.
@@ -236,7 +118,7 @@ fn made(log: Vec<MoveRecord>) -> Result<Vec<Made>, StoreError> {
         let running = running.filter(|running| !running.is_for_absent() && !row.stood_in);
         made.push(Made {
             seat: Seat::new(small(seat)?),
-            actor: row.actor.map(PersonId),
+            actor: row.actor,
             stands_in: row.role.is_some() || row.stood_in,
             by_clock: row.by_clock,
             timed: running.is_some(),

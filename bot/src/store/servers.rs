@@ -7,7 +7,7 @@ use harbormaster_rules::Timestamp;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::{StoreError, TableId, small};
+use super::{StoreError, TableId};
 use crate::{
     fairness,
     ids::{ChannelId, GuildId, InteractionId, PersonId, RoleId, UserId},
@@ -109,104 +109,6 @@ pub struct DeedRow {
 
 /// Changes a server as it is now; what was done by that, if anything.
 pub type ServerChange<'c> = dyn FnMut(&mut Server) -> Result<Option<NewDeed>, StoreError> + Send + 'c;
-
-/// A [`Server`] as the database has it.
-pub(super) struct ServerRecord {
-    pub(super) log_channel: Option<i64>,
-    pub(super) rules: String,
-}
-
-impl ServerRecord {
-    /// The server that it is; one that nothing is kept of allows everything.
-    pub(super) fn read(found: Option<Self>, guild: GuildId) -> Result<Server, StoreError> {
-        let Some(found) = found else { return Ok(Server::default()) };
-        let rules = serde_json::from_str(&found.rules)
-            .map_err(|error| StoreError::Broken(format!("the rules of server {guild} ({error})")))?;
-        Ok(Server { log_channel: found.log_channel.map(ChannelId::from), rules })
-    }
-}
-
-/// What a change of a server writes: how it is set up now, and the deed.
-pub(super) struct ChangeRecord {
-    pub(super) log_channel: Option<ChannelId>,
-    pub(super) rules: String,
-    pub(super) at: i64,
-    pub(super) by: Option<i64>,
-    pub(super) deed: String,
-    pub(super) interaction: Option<InteractionId>,
-    /// Where the deed is told, and when.
-    pub(super) channel: Option<ChannelId>,
-    pub(super) next_try: Option<i64>,
-}
-
-impl ChangeRecord {
-    /// A server is set up like this now, by this deed; until then its log was in the other channel.
-    pub(super) fn of(
-        server: &Server,
-        told_before: Option<ChannelId>,
-        deed: NewDeed,
-    ) -> Result<Self, StoreError> {
-        let at = deed.at.millis();
-        // A log that ends says so where it stood.
-        let channel = server.log_channel.or(told_before);
-        Ok(Self {
-            log_channel: server.log_channel,
-            rules: serde_json::to_string(&server.rules)?,
-            at,
-            by: deed.by.map(|by| by.0),
-            deed: deed.deed,
-            interaction: deed.interaction,
-            channel,
-            next_try: channel.map(|_| at),
-        })
-    }
-}
-
-/// A deed on record as the database has it.
-pub(super) struct KeptRecord {
-    pub(super) by_person: Option<i64>,
-    pub(super) at: i64,
-    pub(super) deed: String,
-    pub(super) interaction: Option<i64>,
-}
-
-impl KeptRecord {
-    /// The deed that it is.
-    pub(super) fn read(self) -> NewDeed {
-        NewDeed {
-            by: self.by_person.map(PersonId),
-            at: Timestamp::from_millis(self.at),
-            deed: self.deed,
-            interaction: self.interaction.map(InteractionId::from),
-        }
-    }
-}
-
-/// A [`DeedRow`] as the database has it.
-pub(super) struct DeedRecord {
-    pub(super) id: i64,
-    pub(super) by_person: Option<i64>,
-    pub(super) at: i64,
-    pub(super) table_id: Option<i64>,
-    pub(super) deed: String,
-    pub(super) channel: ChannelId,
-    pub(super) attempts: i64,
-}
-
-impl DeedRecord {
-    /// The row that it is.
-    pub(super) fn read(self) -> Result<DeedRow, StoreError> {
-        Ok(DeedRow {
-            id: self.id,
-            by: self.by_person.map(PersonId),
-            at: Timestamp::from_millis(self.at),
-            table: self.table_id.map(TableId),
-            deed: self.deed,
-            channel: self.channel,
-            attempts: small(self.attempts)?,
-        })
-    }
-}
 
 /// Servers, and the deeds there.
 #[async_trait]

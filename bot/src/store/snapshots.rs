@@ -4,8 +4,6 @@ use std::fmt;
 
 use harbormaster_rules::Timestamp;
 
-use super::{StoreError, small};
-
 /// A position as it is stored.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Snapshot {
@@ -21,19 +19,5 @@ impl fmt::Debug for Snapshot {
     /// Without the position: it holds what no log may show.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Snapshot").field("ply", &self.ply).field("at", &self.at).finish_non_exhaustive()
-    }
-}
-
-/// A [`Snapshot`] as the database has it.
-pub(super) struct SnapshotRecord {
-    pub(super) ply: i64,
-    pub(super) at: i64,
-    pub(super) position: String,
-}
-
-impl SnapshotRecord {
-    /// The position that it is.
-    pub(super) fn read(self) -> Result<Snapshot, StoreError> {
-        Ok(Snapshot { ply: small(self.ply)?, at: Timestamp::from_millis(self.at), position: self.position })
     }
 }

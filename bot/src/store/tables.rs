@@ -1,16 +1,16 @@
 //! Tables, and who sits at them.
 
 use async_trait::async_trait;
-use harbormaster_rules::{Level, Outcome, Span, Timestamp};
+use harbormaster_rules::{Level, Outcome, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{
     Naming, SeatClock, Snapshot, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule,
-    WhenLate, instant, small,
 };
 use crate::{
     fairness::Secret,
     ids::{ChannelId, GuildId, InteractionId, PersonId},
+    words::{column, words},
 };
 
 /// How far a table has come.
@@ -198,26 +198,14 @@ impl SeatRow {
     }
 }
 
-impl Stage {
-    const ALL: [(Self, &str); 6] = [
-        (Self::Lobby, "lobby"),
-        (Self::Running, "running"),
-        (Self::Paused, "paused"),
-        (Self::Over, "over"),
-        (Self::Closed, "closed"),
-        (Self::Frozen, "frozen"),
-    ];
-
-    /// The word it is stored as.
-    pub fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(stage, _)| *stage == self).map_or("", |(_, word)| word)
-    }
-
-    pub(super) fn read(word: &str) -> Result<Self, StoreError> {
-        let found = Self::ALL.iter().find(|(_, known)| *known == word);
-        found.map(|(stage, _)| *stage).ok_or_else(|| StoreError::Broken(format!("no stage is called {word}")))
-    }
-}
+words!(Stage {
+    Lobby = "lobby",
+    Running = "running",
+    Paused = "paused",
+    Over = "over",
+    Closed = "closed",
+    Frozen = "frozen",
+});
 
 impl TableRow {
     /// The part of it that a change may alter.
@@ -242,112 +230,17 @@ impl TableRow {
     }
 }
 
-/// A [`TableRow`] as the database has it, without its number.
-pub(super) struct TableRecord {
-    pub(super) guild: Option<i64>,
-    pub(super) channel: ChannelId,
-    pub(super) game: String,
-    pub(super) edition: i64,
-    pub(super) settings: String,
-    pub(super) stage: String,
-    pub(super) ply: i64,
-    pub(super) revision: i64,
-    pub(super) host: i64,
-    pub(super) created: i64,
-    pub(super) started: Option<i64>,
-    pub(super) ended: Option<i64>,
-    pub(super) commitment: String,
-    pub(super) secret: String,
-    pub(super) result: Option<String>,
-    pub(super) reminder_hours: Option<i64>,
-    pub(super) quiet: bool,
-    pub(super) opened_by: InteractionId,
-    pub(super) turn_minutes: Option<i64>,
-    pub(super) when_late: String,
-    pub(super) late_turns: i64,
-    pub(super) bank_minutes: Option<i64>,
-    pub(super) away_days: i64,
-    pub(super) paused: Option<i64>,
-    pub(super) rested: i64,
-    pub(super) undo: String,
-    pub(super) computers: String,
-    pub(super) hints: bool,
-    pub(super) undo_request: Option<String>,
-    pub(super) previous: Option<i64>,
-}
+/// The level of a computer player, as a column has it.
+#[derive(Debug)]
+pub(super) struct Skill(Level);
 
-impl TableRecord {
-    /// The row of this table that it is.
-    pub(super) fn read(self, id: TableId) -> Result<TableRow, StoreError> {
-        let secret = Secret::from_hex(&self.secret);
-        let result = self.result.as_deref().map(serde_json::from_str).transpose();
-        let unreadable =
-            |error| StoreError::Broken(format!("the result of table {id} is unreadable: {error}"));
-        Ok(TableRow {
-            id,
-            guild: self.guild.map(GuildId::from),
-            channel: self.channel,
-            game: self.game,
-            edition: small(self.edition)?,
-            opened_by: self.opened_by,
-            previous: self.previous.map(TableId),
-            commitment: self.commitment,
-            secret: secret
-                .ok_or_else(|| StoreError::Broken(format!("the secret of table {id} is unreadable")))?,
-            created: Timestamp::from_millis(self.created),
-            ply: small(self.ply)?,
-            revision: small(self.revision)?,
-            stage: Stage::read(&self.stage)?,
-            host: PersonId(self.host),
-            settings: self.settings,
-            reminder_hours: self.reminder_hours.map(small).transpose()?,
-            clock: TableClock {
-                allowed: self.turn_minutes.map(Span::minutes),
-                when_late: WhenLate::read(&self.when_late)?,
-                most_late: small(self.late_turns)?,
-                time_bank: self.bank_minutes.map(Span::minutes),
-                away_days: small(self.away_days)?,
-                paused: instant(self.paused),
-                rested: Span::millis(self.rested),
-            },
-            undo: UndoRule::read(&self.undo)?,
-            computers: level(&self.computers)?,
-            hints: self.hints,
-            undo_request: self.undo_request.as_deref().map(serde_json::from_str).transpose()?,
-            quiet: self.quiet,
-            started: instant(self.started),
-            ended: instant(self.ended),
-            result: result.map_err(unreadable)?,
-        })
+impl From<Skill> for Level {
+    fn from(Skill(level): Skill) -> Self {
+        level
     }
 }
 
-/// A [`SeatRow`] as the database has it.
-pub(super) struct SeatRecord {
-    pub(super) person: Option<i64>,
-    pub(super) joined: i64,
-    pub(super) contribution: String,
-    pub(super) computer: Option<String>,
-    pub(super) level: String,
-}
-
-impl SeatRecord {
-    /// The seat that it is.
-    pub(super) fn read(self) -> Result<SeatRow, StoreError> {
-        Ok(SeatRow {
-            user: self.person.map(PersonId),
-            name: self.computer.unwrap_or_default(),
-            joined: Timestamp::from_millis(self.joined),
-            contribution: self.contribution,
-            level: level(&self.level)?,
-        })
-    }
-}
-
-/// The level of a computer player that is stored as this word.
-fn level(word: &str) -> Result<Level, StoreError> {
-    Level::named(word).ok_or_else(|| StoreError::Broken(format!("no level is called {word}")))
-}
+column!(Skill: |word| Level::named(word).map(Skill));
 
 /// Tables: opening them, and reading all that there is of one.
 #[async_trait]

@@ -3,8 +3,7 @@
 use harbormaster_rules::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::StoreError;
-use crate::ids::PersonId;
+use crate::{ids::PersonId, words::words};
 
 /// What players may take back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -18,23 +17,7 @@ pub enum UndoRule {
     Off,
 }
 
-impl UndoRule {
-    const ALL: [(Self, &str); 3] = [(Self::Mistakes, "mistakes"), (Self::Ask, "ask"), (Self::Off, "off")];
-
-    /// The word it is stored as, and chosen by.
-    pub fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(rule, _)| *rule == self).map_or("", |(_, word)| word)
-    }
-
-    /// The one that is chosen by this word.
-    pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(_, known)| *known == word).map(|(rule, _)| *rule)
-    }
-
-    pub(super) fn read(word: &str) -> Result<Self, StoreError> {
-        Self::of(word).ok_or_else(|| StoreError::Broken(format!("no rule for undos is called {word}")))
-    }
-}
+words!(UndoRule { Mistakes = "mistakes", Ask = "ask", Off = "off" });
 
 /// Somebody asks the others to agree to an undo.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,7 +8,7 @@
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{StoreError, TableId, instant, small};
+use super::{StoreError, TableId, instant};
 use crate::{
     ids::{GuildId, PersonId},
     person::{Heard, Person},
@@ -55,64 +55,6 @@ pub struct Wait {
     pub due: Option<Timestamp>,
 }
 
-/// What somebody has heard of a turn, as the database has it.
-pub(super) struct HeardRecord {
-    pub(super) person: i64,
-    pub(super) since: i64,
-    pub(super) told: Option<i64>,
-    pub(super) owed: bool,
-    pub(super) reminded: i64,
-}
-
-impl HeardRecord {
-    /// Who, and what they have heard.
-    pub(super) fn read(self) -> Result<(PersonId, Heard), StoreError> {
-        let heard = Heard {
-            since: Timestamp::from_millis(self.since),
-            told: instant(self.told),
-            owed: self.owed,
-            reminded: small(self.reminded)?,
-        };
-        Ok((PersonId(self.person), heard))
-    }
-}
-
-/// A table that waits for somebody, as the database has it.
-pub(super) struct WaitRecord {
-    pub(super) table_id: i64,
-    pub(super) guild: Option<i64>,
-    pub(super) reminder_hours: Option<i64>,
-    pub(super) quiet: bool,
-    pub(super) since: i64,
-    pub(super) told: Option<i64>,
-    pub(super) owed: bool,
-    pub(super) reminded: i64,
-    pub(super) clock: Option<i64>,
-    pub(super) due: Option<i64>,
-}
-
-impl WaitRecord {
-    /// The wait that it is.
-    pub(super) fn read(self) -> Result<Wait, StoreError> {
-        Ok(Wait {
-            table: TableId(self.table_id),
-            guild: self.guild.map(GuildId::from),
-            reminding: Reminding {
-                hours: self.reminder_hours.map(small).transpose()?,
-                quiet: self.quiet,
-                clock: instant(self.clock),
-            },
-            heard: Heard {
-                since: Timestamp::from_millis(self.since),
-                told: instant(self.told),
-                owed: self.owed,
-                reminded: small(self.reminded)?,
-            },
-            due: instant(self.due),
-        })
-    }
-}
-
 /// What is written of somebody for whom a table waits.
 pub(super) struct WaitRow {
     pub(super) user: i64,
@@ -125,11 +67,6 @@ pub(super) struct WaitRow {
 }
 
 impl WaitRow {
-    /// What is written of this wait.
-    pub(super) fn of(user: PersonId, Wait { reminding, heard, due, .. }: &Wait) -> Self {
-        Self::new(user, heard, reminding.clock, *due)
-    }
-
     fn new(user: PersonId, heard: &Heard, clock: Option<Timestamp>, due: Option<Timestamp>) -> Self {
         let [told, clock, due] = [heard.told, clock, due].map(|at| at.map(Timestamp::millis));
         Self {
@@ -187,14 +124,6 @@ fn due(person: &Person, heard: &Heard, reminding: Reminding, now: Timestamp) -> 
 pub(super) fn planned(waits: Vec<Wait>, person: &Person, now: Timestamp) -> Vec<Wait> {
     let again = |wait: Wait| Wait { due: due(person, &wait.heard, wait.reminding, now), ..wait };
     waits.into_iter().map(again).collect()
-}
-
-/// These users in order, each of them once.
-pub(super) fn each_once(users: Vec<i64>) -> Vec<PersonId> {
-    let mut users: Vec<PersonId> = users.into_iter().map(PersonId).collect();
-    users.sort_unstable();
-    users.dedup();
-    users
 }
 
 /// For whom the tables wait.

@@ -114,7 +114,7 @@ impl Tap {
                 "off" => Self::Rating { wanted: false },
                 _ => return None,
             },
-            "my_set" => Self::MySetting { setting: Setting::read(p.text()?)? },
+            "my_set" => Self::MySetting { setting: Setting::of(p.text()?)? },
             "my_form" => Self::MySettingForm { form: p.value()? },
             "new" => Self::NewTable { computers: p.computers()? },
             "open" => Self::OpenTable { computers: p.computers()? },

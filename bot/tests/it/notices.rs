@@ -355,7 +355,7 @@ fn random_settings(dice: &mut Dice) -> Value {
 /// The settings that these options lead to.
 fn wishes(options: &Value) -> Wishes {
     let mut wishes = Wishes::default();
-    for (setting, word) in Setting::ALL {
+    for &(setting, word) in Setting::ALL {
         if let Some(typed) = options[word].as_str() {
             wishes.set(setting, typed).unwrap();
         }

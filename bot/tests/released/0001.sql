@@ -8,7 +8,7 @@ CREATE TABLE _sqlx_migrations (
     checksum BLOB NOT NULL,
     execution_time BIGINT NOT NULL
 );
-INSERT INTO _sqlx_migrations VALUES(1,'tables','2026-11-25 18:38:41',1,X'9a512aa753c2b95a0c8ed97ef302e393523c9a6ef7bcca19f32a37e765bba0015e0979e18430e0ffa7c3bb118031e652',10496750);
+INSERT INTO _sqlx_migrations VALUES(1,'tables','2026-11-25 18:38:41',1,X'9ea60c9d54a59fde28b25bafa441d70410c0aa9936de6cf2413f73d3c76e35b6af1c65b5af4a32e6480cffe50eb66f79',10496750);
 CREATE TABLE people (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     -- NULL: their data was deleted.
@@ -570,8 +570,8 @@ INSERT INTO sqlite_sequence VALUES('outbox',165);
 INSERT INTO sqlite_sequence VALUES('posts',81);
 INSERT INTO sqlite_sequence VALUES('jobs',33);
 INSERT INTO sqlite_sequence VALUES('deeds',1);
-CREATE INDEX people_leaving ON people (id) WHERE leaving = 1;
-CREATE INDEX people_unrated ON people (id) WHERE unrated = 1;
+CREATE INDEX people_leaving ON people (id) WHERE leaving = TRUE;
+CREATE INDEX people_unrated ON people (id) WHERE unrated = TRUE;
 CREATE INDEX people_of_deputy ON people (deputy) WHERE deputy IS NOT NULL;
 CREATE INDEX tables_of_channel ON tables (channel, live, id);
 CREATE INDEX tables_of_guild ON tables (guild, live, id);
@@ -579,7 +579,7 @@ CREATE INDEX tables_of_host ON tables (host, live, id);
 CREATE INDEX tables_previous ON tables (previous) WHERE previous IS NOT NULL;
 CREATE UNIQUE INDEX seats_of_person ON seats (person, table_id);
 CREATE INDEX entries_of_actor ON entries (actor, table_id, ply) WHERE actor IS NOT NULL;
-CREATE INDEX posts_live ON posts (table_id, kind, id) WHERE live = 1;
+CREATE INDEX posts_live ON posts (table_id, kind, id) WHERE live = TRUE;
 CREATE INDEX posts_of_table ON posts (table_id);
 CREATE INDEX jobs_due ON jobs (due, id);
 CREATE INDEX outbox_pending ON outbox (table_id, id, next_try, gave_up) WHERE gave_up IS NULL;

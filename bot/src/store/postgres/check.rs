@@ -1,39 +1,14 @@
-//! How much the database holds. Whether its pages are sound is the server's own care.
-
-use async_trait::async_trait;
+//! Whether the database is sound is the server's own care.
 
 use super::PostgresStore;
-use crate::store::{Counts, GivenUp, OpenError, StoreError, TableId, check::Checks, small};
+use crate::store::{OpenError, StoreError};
 
-#[async_trait]
-impl Checks for PostgresStore {
-    async fn must_be_sound(&self) -> Result<(), OpenError> {
-        Ok(())
-    }
+/// The server looks after its own pages.
+pub(super) async fn must_be_sound(_: &PostgresStore) -> Result<(), OpenError> {
+    Ok(())
+}
 
-    async fn all_faults(&self) -> Result<Vec<String>, StoreError> {
-        Ok(Vec::new())
-    }
-
-    async fn counts(&self) -> Result<Counts, StoreError> {
-        let (tables, live, entries): (i64, i64, i64) = sqlx::query_as(
-            "SELECT count(*), count(*) FILTER (WHERE live), (SELECT count(*) FROM entries) FROM tables",
-        )
-        .fetch_one(&mut *self.reader().await?)
-        .await?;
-        Ok(Counts { tables: small(tables)?, live: small(live)?, entries: small(entries)? })
-    }
-
-    async fn live_tables(&self) -> Result<Vec<TableId>, StoreError> {
-        let found = sqlx::query_scalar("SELECT id FROM tables WHERE live ORDER BY id");
-        Ok(found.fetch_all(&mut *self.reader().await?).await?.into_iter().map(TableId).collect())
-    }
-
-    async fn given_up(&self) -> Result<Vec<GivenUp>, StoreError> {
-        let found: Vec<(i64, String)> =
-            sqlx::query_as("SELECT table_id, gave_up FROM outbox WHERE gave_up IS NOT NULL ORDER BY id")
-                .fetch_all(&mut *self.reader().await?)
-                .await?;
-        Ok(found.into_iter().map(GivenUp::read).collect())
-    }
+/// The server checks each page that it reads, and lets in no row without its table.
+pub(super) async fn all_faults(_: &PostgresStore) -> Result<Vec<String>, StoreError> {
+    Ok(Vec::new())
 }

@@ -2,10 +2,8 @@
 
 use sqlx::PgConnection;
 
-use crate::store::{
-    SeatClock, StoreError, TableId,
-    clocks::{ClockRecord, of_seats},
-};
+use super::queries::query;
+use crate::store::{SeatClock, StoreError, TableId, clocks::ClockRecord};
 
 /// Writes the clocks of all seats, in seat order.
 pub(super) async fn write(
@@ -29,7 +27,7 @@ pub(super) async fn write(
         numbers.map(|column| clocks.iter().map(column).collect::<Vec<Option<i64>>>());
     let phases: Vec<Option<&str>> = clocks.iter().map(|clock| clock.phase.as_deref()).collect();
     // No row is both deleted and written.
-    sqlx::query!(
+    query!(
         "WITH gone AS (DELETE FROM clocks WHERE table_id = $1 AND NOT seat = ANY ($2))
          INSERT INTO clocks (table_id, seat, since, ends, moved, waits, phase, late, away, bank, owner)
          SELECT $1, new.*
@@ -54,19 +52,4 @@ pub(super) async fn write(
     .execute(tx)
     .await?;
     Ok(())
-}
-
-/// The clocks of this many seats, in seat order.
-pub(super) async fn read(
-    connection: &mut PgConnection,
-    table: TableId,
-    seats: usize,
-) -> Result<Vec<SeatClock>, StoreError> {
-    let found = sqlx::query_as!(
-        ClockRecord,
-        "SELECT seat, since, ends, moved, waits, phase, late, away, bank, owner
-         FROM clocks WHERE table_id = $1",
-        table.0,
-    );
-    of_seats(found.fetch_all(connection).await?, seats)
 }

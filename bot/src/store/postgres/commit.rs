@@ -9,8 +9,13 @@ use harbormaster_rules::Timestamp;
 use sqlx::PgConnection;
 
 use super::{
-    PostgresStore, clocks, entries, jobs, namings, news, outbox, people, results, servers, snapshots, tables,
-    transactions::in_transaction, waits,
+    PostgresStore,
+    both::{namings, results, servers, snapshots, tables},
+    clocks, entries, jobs, outbox, people,
+    queries::{query, query_as, query_scalar},
+    shards,
+    transactions::in_transaction,
+    waits,
 };
 use crate::{
     ids::{GuildId, PersonId},
@@ -28,16 +33,14 @@ impl Commits for PostgresStore {
         in_transaction!(self, tx => {
             // From here on nobody else changes the table. What it finds is read by the next statement: one that waits for a lock
             // sees all other rows as they were before.
-            let guild = sqlx::query_scalar!("SELECT guild FROM tables WHERE id = $1 FOR NO KEY UPDATE", change.table.0);
+            let guild = query_scalar!("SELECT guild FROM tables WHERE id = $1 FOR NO KEY UPDATE", change.table.0);
             let guild = guild.fetch_optional(&mut *tx).await?.flatten().map(GuildId::from);
             let (ply_now, heard) = match change.meets(&found(tx, &change).await?)? {
                 Ok(found) => found,
                 Err(in_vain) => return Ok(in_vain),
             };
             let done = write(tx, &change, change.ply_after(ply_now)?, &heard).await?;
-            if !self.place.serves(guild) {
-                news::tell(tx, change.table).await?;
-            }
+            shards::tell(self, tx, change.table, guild).await?;
             Ok(done)
         })
     }
@@ -45,7 +48,7 @@ impl Commits for PostgresStore {
 
 /// The table and those for whom it waits, and whether the change's tap is in a log.
 async fn found(tx: &mut PgConnection, change: &Change) -> Result<Vec<FoundRecord>, StoreError> {
-    let found = sqlx::query_as!(
+    let found = query_as!(
         FoundRecord,
         r#"SELECT ply AS "ply!", revision AS "revision!", (SELECT ply FROM entries WHERE interaction = $1) AS "repeats?",
                   person AS "user?", since AS "since?", told AS "told?", owed AS "owed?", reminded AS "reminded?"
@@ -67,7 +70,7 @@ async fn write(
     write_row(tx, change, ply).await?;
     jobs::replace(tx, table, &change.jobs).await?;
     if let Some(seats) = &change.seats {
-        sqlx::query!("DELETE FROM seats WHERE table_id = $1", table.0).execute(&mut *tx).await?;
+        query!("DELETE FROM seats WHERE table_id = $1", table.0).execute(&mut *tx).await?;
         tables::write_seats(tx, table, seats).await?;
     }
     if let Some(clocks) = &change.clocks {
@@ -94,7 +97,7 @@ async fn write_row(tx: &mut PgConnection, change: &Change, ply: u32) -> Result<(
     let (state, clock) = (&change.state, &change.state.clock);
     let undo_request = state.undo_request.as_ref().map(serde_json::to_string).transpose()?;
     let result = state.result.as_ref().map(serde_json::to_string).transpose()?;
-    sqlx::query!(
+    query!(
         "UPDATE tables SET ply = $2, revision = $3, channel = $4, edition = $5, stage = $6, host = $7, settings = $8,
                            reminder_hours = $9, quiet = $10, started = $11, ended = $12, result = $13,
                            turn_minutes = $14, when_late = $15, late_turns = $16, bank_minutes = $17, away_days = $18,

@@ -7,11 +7,12 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 use sqlx::PgConnection;
 
-use super::{PostgresStore, transactions::in_transaction};
-use crate::store::{
-    Job, JobId, NewJob, StoreError, TableId, instant,
-    jobs::{JobRecord, Jobs},
+use super::{
+    PostgresStore,
+    queries::{query, query_as, query_scalar},
+    transactions::in_transaction,
 };
+use crate::store::{Job, JobId, NewJob, StoreError, TableId, columns::Col, instant, jobs::Jobs};
 
 /// Makes these all that the clock has to do for a table, whose row is locked.
 pub(super) async fn replace(
@@ -23,7 +24,7 @@ pub(super) async fn replace(
     let due: Vec<i64> = jobs.iter().map(|job| job.due.millis()).collect();
     let plies: Vec<i64> = jobs.iter().map(|job| i64::from(job.ply)).collect();
     // The count has the old ones deleted before the new ones come, which may be of the same kinds.
-    sqlx::query!(
+    query!(
         "WITH gone AS (DELETE FROM jobs WHERE table_id = $1 RETURNING id)
          INSERT INTO jobs (table_id, kind, due, ply)
          SELECT $1, kind, due, ply FROM unnest($2::text[], $3::bigint[], $4::bigint[]) AS new (kind, due, ply)
@@ -49,7 +50,7 @@ impl Jobs for PostgresStore {
         let (after, now, limit) = (after.millis(), now.millis(), i64::from(limit));
         let (process, (shards, count)) = (self.place.process(), self.place.served());
         // Mostly nothing is due, and a look is no transaction that writes.
-        let any = sqlx::query_scalar!(
+        let any = query_scalar!(
             r#"SELECT EXISTS (
                    SELECT FROM jobs
                    WHERE due <= $1 AND due > $2
@@ -67,9 +68,9 @@ impl Jobs for PostgresStore {
             return Ok(Vec::new());
         }
         let mut taken = in_transaction!(self, tx => {
-            let taken = sqlx::query_as!(
-                JobRecord,
-                "UPDATE jobs SET process = $3, held_until = now() + interval '60 seconds'
+            let taken = query_as!(
+                Job,
+                r#"UPDATE jobs SET process = $3, held_until = now() + interval '60 seconds'
                  WHERE id = ANY (ARRAY (
                      SELECT id FROM jobs
                      WHERE due <= $1 AND due > $2
@@ -77,7 +78,7 @@ impl Jobs for PostgresStore {
                             OR NOT EXISTS (SELECT FROM processes WHERE processes.id = process AND lives_until > now()))
                        AND (SELECT (coalesce(guild, 0) >> 22) % $4 FROM tables WHERE tables.id = table_id) = ANY ($5)
                      ORDER BY due, id LIMIT $6 FOR UPDATE SKIP LOCKED))
-                 RETURNING id, table_id, kind, due, ply",
+                 RETURNING id, table_id AS "table", kind AS "kind: _", due AS "due: Col<_>", ply AS "ply: Col<_>""#,
                 now,
                 after,
                 process,
@@ -88,13 +89,13 @@ impl Jobs for PostgresStore {
             Ok(taken.fetch_all(tx).await?)
         })?;
         taken.sort_unstable_by_key(|job| (job.due, job.id));
-        taken.into_iter().map(JobRecord::read).collect()
+        Ok(taken)
     }
 
     async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         let (process, (shards, count)) = (self.place.process(), self.place.served());
         // What another process has taken comes due once more if that one does not do it in its time, or dies.
-        let next = sqlx::query_scalar!(
+        let next = query_scalar!(
             "SELECT min(next.at)
              FROM ((SELECT due AS at FROM jobs
                     WHERE due > $1
@@ -117,7 +118,7 @@ impl Jobs for PostgresStore {
 
     async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
         in_transaction!(self, tx => {
-            sqlx::query!(
+            query!(
                 "UPDATE jobs SET due = $1, process = NULL, held_until = NULL WHERE id = $2",
                 due.millis(),
                 job.0,
@@ -130,7 +131,7 @@ impl Jobs for PostgresStore {
 
     async fn finish_job(&self, job: JobId) -> Result<bool, StoreError> {
         in_transaction!(self, tx => {
-            let gone = sqlx::query!("DELETE FROM jobs WHERE id = $1", job.0).execute(tx).await?;
+            let gone = query!("DELETE FROM jobs WHERE id = $1", job.0).execute(tx).await?;
             Ok(gone.rows_affected() > 0)
         })
     }

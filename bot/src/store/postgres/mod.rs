@@ -4,46 +4,41 @@
 //! those of different tables at the same time. What the server asks to be tried again is tried again, a few times. When a
 //! connection breaks in the moment of saving, the server is asked what became of it.
 
-mod backlog;
+#[expect(clippy::duplicate_mod, reason = "it is compiled for each engine, against that engine's tables")]
+#[path = "../both/mod.rs"]
+mod both;
 mod check;
 mod claims;
 mod clocks;
 mod commit;
 mod entries;
 mod erasing;
-mod exporting;
-mod films;
 mod jobs;
-mod lists;
 mod moving;
-mod namings;
 mod news;
-mod notes;
-mod notices;
-mod offers;
 mod opening;
 mod outbox;
 mod people;
 mod place;
 mod posts;
-mod results;
+mod queries;
 mod servers;
 mod shards;
-mod snapshots;
-mod tables;
 #[cfg(all(test, unix))]
 mod tests;
 mod transactions;
-mod visits;
 mod waits;
 
 use std::{borrow::Cow, sync::Arc};
 
-use sqlx::PgPool;
+use sqlx::{PgConnection as Connection, PgPool};
 use tokio::sync::watch;
 
 use self::place::Place;
 use super::Disk;
+
+/// The store of this engine, as the code for both engines calls it.
+use PostgresStore as EngineStore;
 
 /// A database on a server.
 #[derive(Clone, Debug)]
@@ -56,7 +51,7 @@ pub struct PostgresStore {
     disk: Disk,
 }
 
-/// Text without the one character that PostgreSQL does not take.
-fn without_nul(text: &str) -> Cow<'_, str> {
+/// Text as it is kept: without the one character that PostgreSQL does not take.
+fn as_kept(text: &str) -> Cow<'_, str> {
     if text.contains('\0') { Cow::Owned(text.replace('\0', "\u{fffd}")) } else { Cow::Borrowed(text) }
 }

@@ -38,7 +38,7 @@ async fn insert(tx: &mut PgConnection, kept: &Kept, rows: Vec<Vec<Cell>>) -> Res
                     (Cell::Null, Kind::Text) => values.push_bind(None::<String>),
                     (Cell::Number(number), _) => values.push_bind(*number),
                     (Cell::Flag(flag), _) => values.push_bind(*flag),
-                    (Cell::Text(text), _) => values.push_bind(super::without_nul(text).into_owned()),
+                    (Cell::Text(text), _) => values.push_bind(super::as_kept(text).into_owned()),
                 };
             }
         });

@@ -8,6 +8,7 @@ use std::time::Duration;
 use sqlx::{PgConnection, PgPool, postgres::PgListener};
 use tokio::sync::watch;
 
+use super::queries::query;
 use crate::store::{StoreError, TableId};
 
 const CHANNEL: &str = "harbormaster";
@@ -17,7 +18,7 @@ const LOOKS_AGAIN: Duration = Duration::from_secs(5);
 
 /// Tells the other processes, when this transaction is saved, that a table has changed.
 pub(super) async fn tell(tx: &mut PgConnection, table: TableId) -> Result<(), StoreError> {
-    sqlx::query!("SELECT pg_notify($1, $2::bigint::text)", CHANNEL, table.0).execute(tx).await?;
+    query!("SELECT pg_notify($1, $2::bigint::text)", CHANNEL, table.0).execute(tx).await?;
     Ok(())
 }
 

@@ -15,7 +15,7 @@ use sqlx::{
 };
 use tokio::sync::watch;
 
-use super::{PostgresStore, news};
+use super::{PostgresStore, news, queries::query};
 use crate::store::{
     Disk, OpenError, Store, StoreError,
     database::Database,
@@ -93,7 +93,7 @@ impl Database for PostgresStore {
                 self.give_back(shard).await?;
             }
         }
-        sqlx::query!("DELETE FROM processes WHERE id = $1", self.place.process()).execute(&self.pool).await?;
+        query!("DELETE FROM processes WHERE id = $1", self.place.process()).execute(&self.pool).await?;
         Ok(())
     }
 

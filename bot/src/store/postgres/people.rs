@@ -1,17 +1,15 @@
 //! People: who they are, and what they chose about notices. Other processes change it as well, so none of it is kept in memory.
 
-use async_trait::async_trait;
-use harbormaster_rules::Timestamp;
 use sqlx::PgConnection;
 
-use super::{PostgresStore, transactions::in_transaction, waits, without_nul};
+use super::{
+    PostgresStore,
+    queries::{query, query_as, query_scalar},
+};
 use crate::{
-    ids::PersonId,
+    ids::{PersonId, UserId},
     person::Person,
-    store::{
-        Met, StoreError,
-        people::{People, PersonRecord},
-    },
+    store::{Met, StoreError, people::PersonRecord},
 };
 
 /// These people, within a transaction that makes a table wait for them. Until it ends, none of them chooses anything else: that
@@ -25,12 +23,9 @@ pub(super) async fn held_in_place(
     }
     let numbers: Vec<i64> = ids.iter().map(|id| id.0).collect();
     // A statement by itself: it may wait for somebody's choice, which only the next one sees.
-    sqlx::query!(
-        "SELECT pg_advisory_xact_lock_shared(id) FROM unnest($1::bigint[]) AS people (id)",
-        &numbers[..]
-    )
-    .execute(&mut *tx)
-    .await?;
+    query!("SELECT pg_advisory_xact_lock_shared(id) FROM unnest($1::bigint[]) AS people (id)", &numbers[..])
+        .execute(&mut *tx)
+        .await?;
     among(tx, ids).await
 }
 
@@ -40,7 +35,7 @@ pub(super) async fn among(
     ids: &[PersonId],
 ) -> Result<Vec<(PersonId, Person)>, StoreError> {
     let numbers: Vec<i64> = ids.iter().map(|id| id.0).collect();
-    let found = sqlx::query_as!(
+    let found = query_as!(
         PersonRecord,
         "SELECT id, user_id, name, nicknames, unrated, zone, quiet_from, quiet_until, days_off, digest, away_from, away_until,
                 away_meanwhile, deputy, reminders, first_hours, again_hours, at_most, dms_closed
@@ -51,93 +46,39 @@ pub(super) async fn among(
 }
 
 /// Somebody whom Discord knows by this id.
-async fn of_user(connection: &mut PgConnection, user: i64) -> Result<Option<(PersonId, Person)>, StoreError> {
-    let found = sqlx::query_as!(
-        PersonRecord,
-        "SELECT id, user_id, name, nicknames, unrated, zone, quiet_from, quiet_until, days_off, digest, away_from, away_until,
-                away_meanwhile, deputy, reminders, first_hours, again_hours, at_most, dms_closed
-         FROM people WHERE user_id = $1",
-        user,
-    );
-    found.fetch_optional(connection).await?.map(PersonRecord::read).transpose()
+pub(super) async fn of_user(
+    connection: &mut PgConnection,
+    user: UserId,
+) -> Result<Option<(PersonId, Person)>, StoreError> {
+    let id = query_scalar!(r#"SELECT id AS "id!: PersonId" FROM people WHERE user_id = $1"#, user as _);
+    let Some(id) = id.fetch_optional(&mut *connection).await? else { return Ok(None) };
+    Ok(among(connection, &[id]).await?.pop())
 }
 
-impl PostgresStore {
-    /// Brings somebody's names up to date, or gives them a number.
-    async fn write_name(&self, met: &Met) -> Result<PersonId, StoreError> {
-        let user = met.user.0.cast_signed();
-        in_transaction!(self, tx => {
-            // Two processes that meet one person at once share a row, and both names stay.
-            sqlx::query!("SELECT pg_advisory_xact_lock($1)", user).execute(&mut *tx).await?;
-            let before = of_user(tx, user).await?.map(|(_, person)| person.names).unwrap_or_default();
-            let names = met.renames(&before).unwrap_or(before);
-            let nicknames = serde_json::to_string(&names.nicknames)?;
-            let name = without_nul(&names.everywhere);
-            let id = sqlx::query_scalar!(
-                "INSERT INTO people (user_id, name, nicknames) VALUES ($1, $2, $3)
-                 ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, nicknames = excluded.nicknames
-                 RETURNING id",
-                user,
-                name.as_ref(),
-                nicknames,
-            );
-            Ok(PersonId(id.fetch_one(tx).await?))
-        })
-    }
+/// Nobody keeps people in memory here.
+pub(super) struct Changing;
+
+/// People are being changed.
+pub(super) fn changing(_: &PostgresStore) -> Changing {
+    Changing
 }
 
-#[async_trait]
-impl People for PostgresStore {
-    async fn meet(&self, met: &Met) -> Result<PersonId, StoreError> {
-        let found = of_user(&mut *self.reader().await?, met.user.0.cast_signed()).await?;
-        match found {
-            Some((id, person)) if met.renames(&person.names).is_none() => Ok(id),
-            Some((id, _)) => {
-                if let Err(cause) = self.write_name(met).await {
-                    tracing::warn!(%cause, "a new name is not saved; the next tap brings it again");
-                }
-                Ok(id)
-            }
-            None => self.write_name(met).await,
-        }
-    }
+/// Two processes that meet one person at once share a row, and both names stay.
+pub(super) async fn lock(tx: &mut PgConnection, user: UserId) -> Result<(), StoreError> {
+    query!("SELECT pg_advisory_xact_lock($1)", user as _).execute(tx).await?;
+    Ok(())
+}
 
-    async fn people(&self, ids: &[PersonId]) -> Result<Vec<(PersonId, Person)>, StoreError> {
-        if ids.is_empty() {
-            return Ok(Vec::new());
-        }
-        among(&mut *self.reader().await?, ids).await
-    }
+/// Returns the number of somebody who has been met, and whether their names have changed since.
+pub(super) async fn find(store: &PostgresStore, met: &Met) -> Result<Option<(PersonId, bool)>, StoreError> {
+    let found = of_user(&mut *store.reader().await?, met.user).await?;
+    Ok(found.map(|(id, person)| (id, met.renames(&person.names).is_some())))
+}
 
-    async fn save_choices(&self, id: PersonId, person: &Person, now: Timestamp) -> Result<(), StoreError> {
-        let row = PersonRecord::of(id, person)?;
-        in_transaction!(self, tx => {
-            waits::lock_of_person(&mut *tx, id).await?;
-            sqlx::query!(
-                "UPDATE people SET unrated = $1, zone = $2, quiet_from = $3, quiet_until = $4, days_off = $5, digest = $6,
-                                   away_from = $7, away_until = $8, away_meanwhile = $9, deputy = $10, reminders = $11,
-                                   first_hours = $12, again_hours = $13, at_most = $14, dms_closed = $15
-                 WHERE id = $16 AND user_id IS NOT NULL",
-                row.unrated,
-                row.zone,
-                row.quiet_from,
-                row.quiet_until,
-                row.days_off,
-                row.digest,
-                row.away_from,
-                row.away_until,
-                row.away_meanwhile,
-                row.deputy,
-                row.reminders,
-                row.first_hours,
-                row.again_hours,
-                row.at_most,
-                row.dms_closed,
-                row.id,
-            )
-            .execute(&mut *tx)
-            .await?;
-            waits::plan_again(tx, id, person, now).await
-        })
-    }
+/// Those of these people who are known.
+pub(super) async fn known(
+    store: &PostgresStore,
+    ids: &[PersonId],
+) -> Result<Vec<(PersonId, Person)>, StoreError> {
+    if ids.is_empty() { Ok(Vec::new()) } else { among(&mut *store.reader().await?, ids).await }
 }

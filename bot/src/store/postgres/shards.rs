@@ -6,11 +6,19 @@ use async_trait::async_trait;
 use sqlx::PgConnection;
 use tokio::sync::watch;
 
-use super::{PostgresStore, place::State, transactions::in_transaction};
-use crate::store::{
-    StoreError,
-    shards::{BETWEEN_SESSIONS, Holding, LEASE, ProcessRow, Shards, Wish},
-    small,
+use super::{
+    PostgresStore, news,
+    place::State,
+    queries::{query, query_scalar},
+    transactions::in_transaction,
+};
+use crate::{
+    ids::GuildId,
+    store::{
+        StoreError, TableId,
+        shards::{BETWEEN_SESSIONS, Holding, LEASE, ProcessRow, Shards, Wish},
+        small,
+    },
 };
 
 /// How long a shard that nobody has is left to the process whose part it is.
@@ -30,7 +38,7 @@ struct Living {
 /// of its name had: the operator has started it again.
 async fn lives(tx: &mut PgConnection, process: i64, name: &str) -> Result<Option<Living>, StoreError> {
     let lease = LEASE.as_secs_f64();
-    let known = sqlx::query!(
+    let known = query!(
         r#"WITH before AS (SELECT id, lives_until < now() AS was_silent FROM processes WHERE id = $1 FOR UPDATE)
            UPDATE processes SET lives_until = now() + make_interval(secs => $2)
            FROM before WHERE processes.id = before.id
@@ -42,31 +50,31 @@ async fn lives(tx: &mut PgConnection, process: i64, name: &str) -> Result<Option
         return Ok(Some(Living { id: known.id, was_silent: known.was_silent }));
     }
     let successor =
-        sqlx::query_scalar!("SELECT id FROM processes WHERE name = $1 AND id > $2 LIMIT 1", name, process);
+        query_scalar!("SELECT id FROM processes WHERE name = $1 AND id > $2 LIMIT 1", name, process);
     if process > 0 && successor.fetch_optional(&mut *tx).await?.is_some() {
         return Ok(None);
     }
-    let new = sqlx::query_scalar!(
+    let new = query_scalar!(
         "INSERT INTO processes (name, count, lives_until) VALUES ($1, 0, now() + make_interval(secs => $2)) RETURNING id",
         name,
         lease,
     );
     let new = new.fetch_one(&mut *tx).await?;
-    sqlx::query!(
+    query!(
         "UPDATE shards SET process = $1 WHERE process IN (SELECT id FROM processes WHERE name = $2 AND id <> $1)",
         new,
         name,
     )
     .execute(&mut *tx)
     .await?;
-    sqlx::query!("DELETE FROM processes WHERE name = $2 AND id <> $1", new, name).execute(tx).await?;
+    query!("DELETE FROM processes WHERE name = $2 AND id <> $1", new, name).execute(tx).await?;
     Ok(Some(Living { id: new, was_silent: false }))
 }
 
 /// Sees to it that there is a row for each shard. Their number: others may have agreed on another one; nothing if that will not do.
 async fn agree(tx: &mut PgConnection, process: i64, wish: &Wish) -> Result<Option<i64>, StoreError> {
     let count = i64::from(wish.count);
-    let agreed = sqlx::query_scalar!(
+    let agreed = query_scalar!(
         "SELECT count FROM shards WHERE held_until > now() AND (process <> $1 OR $2) ORDER BY count <> $3 LIMIT 1",
         process,
         wish.adopts,
@@ -77,8 +85,8 @@ async fn agree(tx: &mut PgConnection, process: i64, wish: &Wish) -> Result<Optio
         Some(agreed) if agreed != count => return Ok(None),
         _ => {}
     }
-    sqlx::query!("DELETE FROM shards WHERE count <> $1", count).execute(&mut *tx).await?;
-    sqlx::query!(
+    query!("DELETE FROM shards WHERE count <> $1", count).execute(&mut *tx).await?;
+    query!(
         "INSERT INTO shards (shard, count, held_until)
          SELECT shard, $1, now() FROM generate_series(0, $1::bigint - 1) AS all_of (shard)
          ON CONFLICT (shard) DO NOTHING",
@@ -96,14 +104,14 @@ async fn share(
     (count, wish): (i64, &Wish),
 ) -> Result<(Vec<i64>, bool), StoreError> {
     let lease = LEASE.as_secs_f64();
-    sqlx::query!("UPDATE processes SET count = $2 WHERE id = $1", process, count).execute(&mut *tx).await?;
-    let kept = sqlx::query_scalar!(
+    query!("UPDATE processes SET count = $2 WHERE id = $1", process, count).execute(&mut *tx).await?;
+    let kept = query_scalar!(
         "UPDATE shards SET held_until = now() + make_interval(secs => $2) WHERE process = $1 RETURNING shard",
         process,
         lease,
     );
     let mut shards = kept.fetch_all(&mut *tx).await?;
-    let living = sqlx::query_scalar!(
+    let living = query_scalar!(
         r#"SELECT count(*) AS "count!" FROM processes WHERE count = $2 AND (lives_until > now() OR id = $1)"#,
         process,
         count,
@@ -114,7 +122,7 @@ async fn share(
     let missing = share - i64::try_from(shards.len()).unwrap_or(i64::MAX);
     // Whoever was silent gives the others time to speak as well, before it takes what they had.
     if missing > 0 && !was_silent {
-        let taken = sqlx::query_scalar!(
+        let taken = query_scalar!(
             "UPDATE shards SET process = $1, held_until = now() + make_interval(secs => $2)
              WHERE shard IN (SELECT shard FROM shards
                              WHERE process IS NOT NULL AND held_until < now()
@@ -134,6 +142,16 @@ async fn share(
     Ok((shards, missing < 0))
 }
 
+/// Tells the process that serves a table's server, if it is another, that the table has changed.
+pub(super) async fn tell(
+    store: &PostgresStore,
+    tx: &mut PgConnection,
+    table: TableId,
+    guild: Option<GuildId>,
+) -> Result<(), StoreError> {
+    if store.place.serves(guild) { Ok(()) } else { news::tell(tx, table).await }
+}
+
 #[async_trait]
 impl Shards for PostgresStore {
     fn is_shared(&self) -> bool {
@@ -143,13 +161,13 @@ impl Shards for PostgresStore {
     async fn hold_shards(&self, wish: &Wish) -> Result<Holding, StoreError> {
         let before = self.place.process();
         let held = in_transaction!(self, tx => {
-            sqlx::query!("SELECT pg_advisory_xact_lock($1)", SHARING).execute(&mut *tx).await?;
+            query!("SELECT pg_advisory_xact_lock($1)", SHARING).execute(&mut *tx).await?;
             let Some(living) = lives(tx, before, &wish.name).await? else { return Ok(None) };
             let process = living.id;
-            sqlx::query!("DELETE FROM processes WHERE lives_until < now() - interval '1 hour' AND id <> $1", process)
+            query!("DELETE FROM processes WHERE lives_until < now() - interval '1 hour' AND id <> $1", process)
                 .execute(&mut *tx)
                 .await?;
-            sqlx::query!("DELETE FROM claims WHERE held_until < now() - interval '1 hour' AND process <> $1", process)
+            query!("DELETE FROM claims WHERE held_until < now() - interval '1 hour' AND process <> $1", process)
                 .execute(&mut *tx)
                 .await?;
             match agree(tx, process, wish).await? {
@@ -176,7 +194,7 @@ impl Shards for PostgresStore {
     async fn give_back(&self, shard: u32) -> Result<(), StoreError> {
         let (shard, process) = (i64::from(shard), self.place.process());
         self.place.change(|state| state.shards.retain(|held| *held != shard));
-        sqlx::query!(
+        query!(
             "UPDATE shards SET process = NULL, held_until = now() WHERE shard = $1 AND process = $2",
             shard,
             process,
@@ -190,7 +208,7 @@ impl Shards for PostgresStore {
         let (bucket, pause, process) =
             (i64::from(bucket), BETWEEN_SESSIONS.as_secs_f64(), self.place.process());
         let waits = in_transaction!(self, tx => {
-            let begun = sqlx::query_scalar!(
+            let begun = query_scalar!(
                 // For one that died nobody waits: should Discord not take it, the library asks again after five seconds.
                 "INSERT INTO sessions (bucket, process, begun) VALUES ($1, $3, clock_timestamp())
                  ON CONFLICT (bucket) DO UPDATE SET process = excluded.process, begun = excluded.begun
@@ -204,7 +222,7 @@ impl Shards for PostgresStore {
             if begun.fetch_optional(&mut *tx).await?.is_some() {
                 return Ok(None);
             }
-            let left = sqlx::query_scalar!(
+            let left = query_scalar!(
                 r#"SELECT extract(epoch FROM begun + make_interval(secs => $2) - clock_timestamp())::float8 AS "left!"
                    FROM sessions WHERE bucket = $1"#,
                 bucket,
@@ -216,7 +234,7 @@ impl Shards for PostgresStore {
     }
 
     async fn processes(&self) -> Result<Vec<ProcessRow>, StoreError> {
-        let found = sqlx::query!(
+        let found = query!(
             r#"SELECT processes.id, name,
                       coalesce(array_agg(shard ORDER BY shard) FILTER (WHERE held_until > now()), '{}'::bigint[]) AS "shards!"
                FROM processes LEFT JOIN shards ON shards.process = processes.id

@@ -2,10 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use crate::store::{
-    SeatClock, StoreError, TableId,
-    clocks::{ClockRecord, of_seats},
-};
+use crate::store::{SeatClock, StoreError, TableId, clocks::ClockRecord};
 
 /// Writes the clocks of all seats, in seat order.
 pub(super) async fn write(
@@ -34,18 +31,4 @@ pub(super) async fn write(
         .await?;
     }
     Ok(())
-}
-
-/// The clocks of this many seats, in seat order.
-pub(super) async fn read(
-    connection: &mut SqliteConnection,
-    table: TableId,
-    seats: usize,
-) -> Result<Vec<SeatClock>, StoreError> {
-    let found = sqlx::query_as!(
-        ClockRecord,
-        "SELECT seat, since, ends, moved, waits, phase, late, away, bank, owner FROM clocks WHERE table_id = ?",
-        table.0,
-    );
-    of_seats(found.fetch_all(connection).await?, seats)
 }

@@ -6,8 +6,13 @@ use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::{
-    SqliteStore, clocks, entries, jobs, known::Known, namings, people, queue::Step, results, servers,
-    snapshots, tables, waits,
+    SqliteStore,
+    both::{namings, results, servers, snapshots, tables},
+    clocks, entries, jobs,
+    known::Known,
+    people,
+    queue::Step,
+    waits,
 };
 use crate::store::{
     Change, Committed, StoreError,

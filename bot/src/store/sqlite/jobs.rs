@@ -4,10 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::SqliteStore;
-use crate::store::{
-    Job, JobId, NewJob, StoreError, instant,
-    jobs::{JobRecord, Jobs},
-};
+use crate::store::{Job, JobId, NewJob, StoreError, columns::Col, instant, jobs::Jobs};
 
 /// Jobs as a list in JSON: kind, due, ply of each.
 pub(super) fn as_list(jobs: &[NewJob]) -> Result<String, StoreError> {
@@ -25,20 +22,20 @@ impl Jobs for SqliteStore {
     ) -> Result<Vec<Job>, StoreError> {
         let (after, now) = (after.millis(), now.millis());
         let found = sqlx::query_as!(
-            JobRecord,
-            "SELECT id, table_id, kind, due, ply FROM jobs WHERE due <= ? AND due > ? ORDER BY due, id LIMIT ?",
+            Job,
+            r#"SELECT id, table_id AS "table", kind AS "kind: _", due AS "due: Col<_>", ply AS "ply: Col<_>"
+               FROM jobs WHERE due <= ? AND due > ? ORDER BY due, id LIMIT ?"#,
             now,
             after,
             limit,
         );
-        let jobs = found.fetch_all(&mut *self.readers.acquire().await?).await?;
-        jobs.into_iter().map(JobRecord::read).collect()
+        Ok(found.fetch_all(&mut *self.reader().await?).await?)
     }
 
     async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         let now = now.millis();
         let due = sqlx::query_scalar!(r#"SELECT min(due) AS "due: i64" FROM jobs WHERE due > ?"#, now);
-        Ok(instant(due.fetch_one(&mut *self.readers.acquire().await?).await?))
+        Ok(instant(due.fetch_one(&mut *self.reader().await?).await?))
     }
 
     async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {

@@ -3,54 +3,45 @@
 //! One connection writes, so that transactions queue up fairly and never fail on each other; a few others read. Changes that
 //! come at the same time share a transaction ([`writing`]).
 
-mod backlog;
 mod backup;
+#[path = "../both/mod.rs"]
+mod both;
 mod check;
 mod claims;
 mod clocks;
 mod commit;
 mod entries;
 mod erasing;
-mod exporting;
 mod file;
-mod films;
 mod jobs;
 mod known;
-mod lists;
 mod lock;
 mod moving;
-mod namings;
-mod notes;
-mod notices;
-mod offers;
 mod opening;
 mod outbox;
 mod people;
 mod posts;
 mod private;
+mod queries;
 mod queue;
 mod reading;
 mod restore;
-mod results;
 mod servers;
 mod sessions;
 mod shards;
-mod snapshots;
-mod tables;
 #[cfg(test)]
 mod tests;
-mod visits;
 mod waits;
 mod writing;
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use file::OpenFile;
 use known::Known;
 use queue::Queue;
-use reading::Readers;
+use reading::{Reader, Readers};
 use sessions::Sessions;
-use sqlx::{Sqlite, SqlitePool, Transaction};
+use sqlx::{Sqlite, SqliteConnection as Connection, SqlitePool, Transaction};
 use tokio::sync::watch;
 
 pub use backup::{BackupError, backup};
@@ -58,6 +49,9 @@ pub use lock::Lock;
 pub use restore::{RestoreError, Restored, restore};
 
 use super::{Disk, SavingFails, StoreError};
+
+/// The store of this engine, as the code for both engines calls it.
+use SqliteStore as EngineStore;
 
 /// A database in a file.
 #[derive(Clone, Debug)]
@@ -74,6 +68,11 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
+    /// A connection that reads, each statement by itself.
+    async fn reader(&self) -> Result<Reader<'_>, StoreError> {
+        Ok(self.readers.acquire().await?)
+    }
+
     /// Starts a transaction that writes. It takes the write lock at once: one that read first could find the
     /// database changed under it when it comes to write, and fail without waiting.
     async fn write(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
@@ -98,4 +97,9 @@ impl SqliteStore {
             cause => cause,
         })
     }
+}
+
+/// Text as it is kept: any is.
+fn as_kept(text: &str) -> Cow<'_, str> {
+    Cow::Borrowed(text)
 }

@@ -1,15 +1,11 @@
 //! What the channels have yet to hear.
 
-use async_trait::async_trait;
 use futures_util::future::BoxFuture;
 use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
-use super::{SqliteStore, known::Known, posts, queue::Step};
-use crate::store::{
-    NewPost, OutboxId, OutboxRow, StoreError, TableId, instant,
-    outbox::{Outbox, OutboxRecord},
-};
+use super::{SqliteStore, both::posts, known::Known, queue::Step};
+use crate::store::{NewPost, OutboxId, StoreError, TableId, instant};
 
 /// Appends to what a channel has yet to hear; it may be posted from `now` on.
 pub(super) async fn append(
@@ -33,6 +29,16 @@ pub(super) async fn append(
     .execute(tx)
     .await?;
     Ok(())
+}
+
+/// Returns whether the film of a table waits to be posted.
+pub(super) async fn has_film(tx: &mut SqliteConnection, table: TableId) -> Result<bool, StoreError> {
+    let film = sqlx::query_scalar!(
+        "SELECT id FROM outbox
+         WHERE table_id = ? AND gave_up IS NULL AND json_extract(payload, '$.post') = 'film' LIMIT 1",
+        table.0,
+    );
+    Ok(film.fetch_optional(tx).await?.is_some())
 }
 
 /// The numbers of rows as a list in JSON.
@@ -94,96 +100,54 @@ impl Step for Sent {
     }
 }
 
-#[async_trait]
-impl Outbox for SqliteStore {
-    async fn pending_tables(&self, now: Timestamp) -> Result<Vec<TableId>, StoreError> {
-        let now = now.millis();
-        // Beside min(), SQLite takes a bare column from the row that holds the minimum.
-        let tables = sqlx::query_scalar!(
-            r#"SELECT table_id AS "table_id!"
-               FROM (SELECT table_id, min(id), next_try FROM outbox WHERE gave_up IS NULL GROUP BY table_id)
-               WHERE next_try <= ?"#,
-            now,
-        );
-        Ok(tables.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(TableId).collect())
-    }
+/// The tables whose first waiting row may be tried.
+pub(super) async fn pending_tables(store: &SqliteStore, now: Timestamp) -> Result<Vec<TableId>, StoreError> {
+    let now = now.millis();
+    // Beside min(), SQLite takes a bare column from the row that holds the minimum.
+    let tables = sqlx::query_scalar!(
+        r#"SELECT table_id AS "table_id!"
+           FROM (SELECT table_id, min(id), next_try FROM outbox WHERE gave_up IS NULL GROUP BY table_id)
+           WHERE next_try <= ?"#,
+        now,
+    );
+    Ok(tables.fetch_all(&mut *store.reader().await?).await?.into_iter().map(TableId).collect())
+}
 
-    async fn next_try(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        let now = now.millis();
-        let next = sqlx::query_scalar!(
-            r#"SELECT min(next_try) AS "next_try: i64"
-               FROM (SELECT min(id), next_try FROM outbox WHERE gave_up IS NULL GROUP BY table_id)
-               WHERE next_try > ?"#,
-            now,
-        );
-        Ok(instant(next.fetch_one(&mut *self.readers.acquire().await?).await?))
-    }
+/// When, after `now`, the next table's first waiting row may be tried.
+pub(super) async fn next_try(store: &SqliteStore, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+    let now = now.millis();
+    let next = sqlx::query_scalar!(
+        r#"SELECT min(next_try) AS "next_try: i64"
+           FROM (SELECT min(id), next_try FROM outbox WHERE gave_up IS NULL GROUP BY table_id)
+           WHERE next_try > ?"#,
+        now,
+    );
+    Ok(instant(next.fetch_one(&mut *store.reader().await?).await?))
+}
 
-    async fn pending(&self, table: TableId) -> Result<Vec<OutboxRow>, StoreError> {
-        let found = sqlx::query_as!(
-            OutboxRecord,
-            "SELECT id, payload, attempts, next_try, created, batch
-             FROM outbox WHERE table_id = ? AND gave_up IS NULL ORDER BY id",
-            table.0,
-        );
-        let rows = found.fetch_all(&mut *self.readers.acquire().await?).await?;
-        rows.into_iter().map(|row| row.read(table)).collect()
-    }
+/// Settles that these rows go into one message.
+pub(super) async fn claim(store: &SqliteStore, rows: &[OutboxId]) -> Result<(), StoreError> {
+    store.write_together(Claim(rows.to_vec())).await
+}
 
-    async fn claim(&self, rows: &[OutboxId]) -> Result<(), StoreError> {
-        if rows.is_empty() { Ok(()) } else { self.write_together(Claim(rows.to_vec())).await }
-    }
+/// Crosses off what has been posted and remembers the message.
+pub(super) async fn sent(
+    store: &SqliteStore,
+    rows: &[OutboxId],
+    post: Option<&NewPost>,
+) -> Result<(), StoreError> {
+    store.write_together(Sent { rows: rows.to_vec(), post: post.cloned() }).await
+}
 
-    async fn release(&self, rows: &[OutboxId]) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        for row in rows {
-            sqlx::query!("UPDATE outbox SET batch = NULL WHERE id = ?", row.0).execute(&mut *tx).await?;
-        }
-        self.keep(tx).await
-    }
-
-    async fn sent(&self, rows: &[OutboxId], post: Option<&NewPost>) -> Result<(), StoreError> {
-        self.write_together(Sent { rows: rows.to_vec(), post: post.cloned() }).await
-    }
-
-    async fn failed(&self, row: OutboxId, next_try: Timestamp) -> Result<(), StoreError> {
-        let next_try = next_try.millis();
-        let later = sqlx::query!(
-            "UPDATE outbox SET attempts = attempts + 1, next_try = ? WHERE id = ?",
-            next_try,
-            row.0,
-        );
-        later.execute(&self.writer).await?;
-        Ok(())
-    }
-
-    async fn hasten(&self, table: TableId, from: Timestamp) -> Result<(), StoreError> {
-        let from = from.millis();
-        let sooner = sqlx::query!(
-            "UPDATE outbox SET next_try = ?1 WHERE table_id = ?2 AND gave_up IS NULL AND next_try > ?1",
-            from,
-            table.0,
-        );
-        sooner.execute(&self.writer).await?;
-        Ok(())
-    }
-
-    async fn hasten_all(&self, from: Timestamp) -> Result<(), StoreError> {
-        let from = from.millis();
-        // The inner query reads only the index of what waits.
-        let sooner = sqlx::query!(
-            "UPDATE outbox SET next_try = ?1
-             WHERE id IN (SELECT id FROM outbox WHERE gave_up IS NULL AND next_try > ?1)",
-            from,
-        );
-        sooner.execute(&self.writer).await?;
-        Ok(())
-    }
-
-    async fn give_up(&self, row: OutboxId, reason: &str) -> Result<(), StoreError> {
-        sqlx::query!("UPDATE outbox SET gave_up = ? WHERE id = ?", reason, row.0)
-            .execute(&self.writer)
-            .await?;
-        Ok(())
-    }
+/// Whatever waits for a later try may be tried from this instant on.
+pub(super) async fn hasten_all(store: &SqliteStore, from: Timestamp) -> Result<(), StoreError> {
+    let from = from.millis();
+    // The inner query reads only the index of what waits.
+    let sooner = sqlx::query!(
+        "UPDATE outbox SET next_try = ?1
+         WHERE id IN (SELECT id FROM outbox WHERE gave_up IS NULL AND next_try > ?1)",
+        from,
+    );
+    sooner.execute(&store.writer).await?;
+    Ok(())
 }

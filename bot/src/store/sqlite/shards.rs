@@ -3,13 +3,27 @@
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
+use sqlx::SqliteConnection;
 use tokio::sync::watch;
 
 use super::SqliteStore;
-use crate::store::{
-    StoreError,
-    shards::{Holding, ProcessRow, Shards, Wish},
+use crate::{
+    ids::GuildId,
+    store::{
+        StoreError, TableId,
+        shards::{Holding, ProcessRow, Shards, Wish},
+    },
 };
+
+/// There are no others to be told that a table has changed.
+pub(super) async fn tell(
+    _: &SqliteStore,
+    _: &mut SqliteConnection,
+    _: TableId,
+    _: Option<GuildId>,
+) -> Result<(), StoreError> {
+    Ok(())
+}
 
 #[async_trait]
 impl Shards for SqliteStore {
