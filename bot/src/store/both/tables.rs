@@ -43,15 +43,15 @@ pub(in crate::store) async fn write_seats(
     Ok(())
 }
 
-/// Writes the row of a new table; nothing if the same interaction has one already.
-async fn write_row(tx: &mut Connection, new: &NewTable) -> Result<Option<TableId>, StoreError> {
-    let id = query_scalar!(
-        r#"INSERT INTO tables (guild, channel, game, edition, settings, stage, ply, revision, host, created,
+/// Writes the row of a new table unless the same interaction has one already. Returns whether it did.
+async fn write_row(tx: &mut Connection, new: &NewTable) -> Result<bool, StoreError> {
+    let written = query!(
+        "INSERT INTO tables (guild, channel, game, edition, settings, stage, ply, revision, host, created,
                                commitment, secret, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
                                bank_minutes, away_days, undo, computers, hints, previous)
            VALUES ($1, $2, $3, $4, $5, 'lobby', 0, 0, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
                    $20)
-           ON CONFLICT (opened_by) DO NOTHING RETURNING id AS "id!: TableId""#,
+           ON CONFLICT (opened_by) DO NOTHING",
         new.guild as _,
         new.channel as _,
         new.game,
@@ -73,7 +73,7 @@ async fn write_row(tx: &mut Connection, new: &NewTable) -> Result<Option<TableId
         new.hints,
         new.previous as _,
     );
-    Ok(id.fetch_optional(tx).await?)
+    Ok(written.execute(tx).await?.rows_affected() > 0)
 }
 
 /// A table's row.
@@ -151,17 +151,16 @@ async fn read(tx: &mut Connection, id: TableId) -> Result<Option<StoredTable>, S
 impl Tables for EngineStore {
     async fn open_table(&self, new: &NewTable) -> Result<Opened, StoreError> {
         in_transaction!(self, tx => {
-            let Some(id) = write_row(&mut *tx, new).await? else {
-                let known = query_scalar!(
-                    r#"SELECT id AS "id!: TableId" FROM tables WHERE opened_by = $1"#,
-                    new.opened_by as _,
-                );
-                return Ok(Opened { id: known.fetch_one(tx).await?, fresh: false });
-            };
+            let fresh = write_row(&mut *tx, new).await?;
+            let id = query_scalar!(r#"SELECT id AS "id!: TableId" FROM tables WHERE opened_by = $1"#, new.opened_by as _);
+            let id = id.fetch_one(&mut *tx).await?;
+            if !fresh {
+                return Ok(Opened { id, fresh });
+            }
             write_seats(&mut *tx, id, &new.seats).await?;
             own::outbox::append(&mut *tx, id, &new.outbox, new.created).await?;
             own::shards::tell(self, tx, id, new.guild).await?;
-            Ok(Opened { id, fresh: true })
+            Ok(Opened { id, fresh })
         })
     }
 
