@@ -1,6 +1,8 @@
-//! What a strong captain does with money as long as the Treasury takes ships and deeds back at full price. Nothing is lost by that, so hardly any
-//! money lies idle: it is in ships where rivals are about to call, is sent on each turn, and comes back for a purchase, a debt or a deal.
-//! Deeds that bring less than the ships they would pay for go back as well.
+//! The money of a strong captain while the Treasury takes ships and deeds back at full price.
+//!
+//! Selling back costs nothing then, so hardly any money lies idle: it is in ships where rivals are about to call, moves
+//! on each turn, and comes back for a purchase, a debt or a deal. Deeds that bring less than the ships they would pay
+//! for are sold back as well.
 //!
 //! Luck drowns play-outs here, so such a move is the only one that the search is given; offers and answers are still
 //! played out. An offer is made only if it is still good once its money is raised, or ships would be sold and bought
