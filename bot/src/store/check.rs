@@ -1,4 +1,4 @@
-//! Whether the database is sound, and how much it holds.
+//! A check of the database: faults, and the number of rows.
 //!
 //! These questions look at all there is, so they are none of the checked queries, which may not.
 

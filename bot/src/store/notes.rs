@@ -1,4 +1,4 @@
-//! What players keep in mind at a table. It is shown to nobody else and never logged.
+//! Notes that players keep to themselves at a table. It is shown to nobody else and never logged.
 
 use async_trait::async_trait;
 

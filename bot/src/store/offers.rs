@@ -1,4 +1,4 @@
-//! Where public offers stand in Discord.
+//! The messages and threads of public offers.
 
 use async_trait::async_trait;
 use harbormaster_rules::OfferState;
@@ -24,7 +24,7 @@ pub struct OfferPlace {
     pub shown: Option<OfferState>,
 }
 
-/// What the title of an offer's thread shows, as a column has it.
+/// The state that the title of an offer's thread shows, as a column has it.
 #[derive(Debug)]
 pub(super) struct Shown(pub(super) Option<OfferState>);
 

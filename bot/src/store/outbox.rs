@@ -47,7 +47,7 @@ pub trait Outbox {
     /// When the database cannot be read.
     async fn pending_tables(&self, now: Timestamp) -> Result<Vec<TableId>, StoreError>;
 
-    /// When, after `now`, the next table's first waiting row may be tried.
+    /// Returns the instant after `now` at which the next table's first waiting row may be tried.
     ///
     /// # Errors
     /// When the database cannot be read.

@@ -123,7 +123,7 @@ fn away(from: Option<i64>, until: Option<i64>, meanwhile: Option<Meanwhile>) -> 
     Some(Away { from, until, meanwhile: meanwhile? })
 }
 
-/// What a word of a person's row means.
+/// Reads a word of a person's row.
 fn word<T>(word: Option<String>, of: fn(&str) -> Option<T>) -> Result<Option<T>, StoreError> {
     let read =
         |word: String| of(&word).ok_or_else(|| StoreError::Broken(format!("nobody can choose \"{word}\"")));

@@ -1,4 +1,4 @@
-//! Where the games stand.
+//! The newest position of each game.
 
 use std::fmt;
 

@@ -51,7 +51,7 @@ pub struct Wait {
     pub reminding: Reminding,
     /// What the person has heard of it.
     pub heard: Heard,
-    /// When the next notice is due.
+    /// Returns the instant at which the next notice is due.
     pub due: Option<Timestamp>,
 }
 

@@ -1,4 +1,4 @@
-//! What waits and what stands still.
+//! The news that waits for the channels, and tables whose news stand still.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;

@@ -1,4 +1,4 @@
-//! Whether the database is sound, and how much it holds.
+//! A check of the database: faults, and the number of rows.
 
 use async_trait::async_trait;
 

@@ -120,7 +120,7 @@ async fn results(tx: &mut Connection, person: PersonId) -> Result<Vec<OwnResult>
     Ok(found.fetch_all(tx).await?)
 }
 
-/// What somebody did in servers.
+/// Returns the deeds of a person, by server.
 async fn deeds(tx: &mut Connection, person: PersonId) -> Result<Vec<OwnDeed>, StoreError> {
     let found = query_as!(
         OwnDeed,

@@ -1,4 +1,4 @@
-//! What both engines do with the same SQL. Each engine has this module as a child and so compiles it for itself: `query!` is that
+//! SQL that is the same for both engines. Each engine has this module as a child and so compiles it for itself: `query!` is that
 //! engine's, and each query is checked against that engine's tables. What only one engine can say is in the engine's own files,
 //! which have the same functions by the same names (`own`).
 

@@ -1,4 +1,4 @@
-//! What players keep in mind at a table.
+//! Notes that players keep to themselves at a table.
 
 use async_trait::async_trait;
 

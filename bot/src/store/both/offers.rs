@@ -1,4 +1,4 @@
-//! Where public offers stand in Discord.
+//! The messages and threads of public offers.
 
 use async_trait::async_trait;
 

@@ -1,4 +1,4 @@
-//! What the channels have yet to hear.
+//! News that the channels have yet to hear.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Writes the result of a table whose end is written already, in place of an earlier one. Whoever does has locked the table.
+/// Writes the result of a table that has ended, in place of an earlier one. The caller holds the table's lock.
 pub(in crate::store) async fn write(
     tx: &mut Connection,
     table: TableId,

@@ -1,4 +1,4 @@
-//! What the managers of a server have decided, and what was done there.
+//! Decisions of a server's managers, and deeds for its log channel.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
@@ -42,7 +42,7 @@ pub(in crate::store) async fn append(
     Ok(())
 }
 
-/// How a server is set up; one that nothing is kept of allows everything.
+/// Returns the settings of a server; one without a row allows everything.
 async fn read(tx: &mut Connection, guild: GuildId) -> Result<Server, StoreError> {
     let found = query!(
         r#"SELECT log_channel AS "log_channel: ChannelId", rules FROM servers WHERE guild = $1"#,

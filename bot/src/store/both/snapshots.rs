@@ -1,4 +1,4 @@
-//! Where the games stand.
+//! The newest position of each game.
 
 use super::{Connection, query, query_as};
 use crate::store::{Snapshot, StoreError, TableId, columns::Col};
@@ -22,7 +22,7 @@ pub(in crate::store) async fn write(
     Ok(())
 }
 
-/// Where the game stands, once it has started.
+/// Returns the newest position of a game, once it has started.
 pub(in crate::store) async fn read(
     tx: &mut Connection,
     table: TableId,

@@ -1,4 +1,4 @@
-//! How much of a table's log each person has seen.
+//! The part of a table's log that each person has seen.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;

@@ -1,4 +1,4 @@
-//! For whom the tables wait, and what these people have been told.
+//! The people for whom tables wait, and the notices that they have had.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
@@ -39,7 +39,7 @@ async fn of_user(tx: &mut Connection, user: PersonId) -> Result<Vec<Wait>, Store
     Ok(found.collect())
 }
 
-/// What is due for this user, who is locked, follows from what they chose now.
+/// Plans the notices of this person, who is locked, by their present choices.
 pub(in crate::store) async fn plan_again(
     tx: &mut Connection,
     user: PersonId,

@@ -1,4 +1,4 @@
-//! Whether the database is sound is the server's own care.
+//! The soundness of the database is the server's own care.
 
 use super::PostgresStore;
 use crate::store::{OpenError, StoreError};

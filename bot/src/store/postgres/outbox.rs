@@ -1,4 +1,4 @@
-//! What the channels have yet to hear.
+//! News that the channels have yet to hear.
 //!
 //! Whose shard a table is of is asked row by row: what waits is little, and never leads to a look at all tables.
 
@@ -71,7 +71,7 @@ pub(super) async fn pending_tables(
     Ok(tables.fetch_all(&mut *store.reader().await?).await?.into_iter().map(TableId).collect())
 }
 
-/// When, after `now`, the next table's first waiting row may be tried.
+/// Returns the instant after `now` at which the next table's first waiting row may be tried.
 pub(super) async fn next_try(store: &PostgresStore, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
     let (shards, count) = store.place.served();
     let next = query_scalar!(

@@ -1,4 +1,4 @@
-//! What the code in `store/both` asks of this engine: checked queries. Each ends with a comment: a text that both engines have is then
+//! The part of this engine that `store/both` uses: checked queries. Each ends with a comment: a text that both engines have is then
 //! two texts, and what the build knows of them (`.sqlx`) has a place for each.
 
 /// A query of rows without a type of their own, or of none.

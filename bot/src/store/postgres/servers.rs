@@ -1,4 +1,4 @@
-//! What the managers of a server have decided, and what was done there.
+//! Decisions of a server's managers, and deeds for its log channel.
 
 use harbormaster_rules::Timestamp;
 use sqlx::PgConnection;
@@ -12,7 +12,7 @@ use crate::{
     store::{DeedRow, StoreError, columns::Col},
 };
 
-/// Locks a server. One that nobody has set up yet has no row to lock. Whoever is forgotten is struck out of the row.
+/// Locks the row of a server, if it has been set up, against a deletion that strikes somebody out of it.
 pub(super) async fn lock(tx: &mut PgConnection, guild: GuildId) -> Result<(), StoreError> {
     query!("SELECT pg_advisory_xact_lock($1)", guild as _).execute(&mut *tx).await?;
     query!("SELECT guild FROM servers WHERE guild = $1 FOR UPDATE", guild as _).fetch_all(tx).await?;
@@ -61,7 +61,7 @@ pub(super) async fn deeds_to_tell(
     })
 }
 
-/// When the next deed is due to be told.
+/// Returns the instant at which the next deed is due to be told.
 pub(super) async fn next_deed(store: &PostgresStore) -> Result<Option<Timestamp>, StoreError> {
     let (shards, count) = store.place.served();
     let next = query_scalar!(

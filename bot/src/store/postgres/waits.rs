@@ -1,4 +1,4 @@
-//! For whom the tables wait, and what these people have been told.
+//! The people for whom tables wait, and the notices that they have had.
 //!
 //! Waits are written under the lock of their table's row. What is due follows from what people chose as well: whoever makes a
 //! table wait for somebody holds, shared with others, the lock of that person's number, and who changes what they chose alone.
@@ -117,7 +117,7 @@ pub(super) async fn due(
     Ok(taken.into_iter().map(PersonId).collect())
 }
 
-/// When the next notice is due.
+/// Returns the instant at which the next notice is due.
 pub(super) async fn next_due(store: &PostgresStore, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
     // Whom another process sees to is looked for once more if that one does not tell them in its time, or dies.
     let next = query_scalar!(

@@ -1,4 +1,4 @@
-//! Whether the file is sound.
+//! A check of the file.
 
 use super::SqliteStore;
 use crate::store::{OpenError, StoreError};
@@ -25,7 +25,7 @@ pub(super) async fn must_be_sound(store: &SqliteStore) -> Result<(), OpenError> 
     }
 }
 
-/// What SQLite can find that is wrong.
+/// Returns all faults that SQLite finds.
 pub(super) async fn all_faults(store: &SqliteStore) -> Result<Vec<String>, StoreError> {
     let mut reader = store.reader().await?;
     let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check(20)").fetch_all(&mut *reader).await?;

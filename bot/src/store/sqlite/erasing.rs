@@ -8,7 +8,7 @@ use crate::{
     store::{StoreError, erasing::NOTHING},
 };
 
-/// Whoever writes is alone.
+/// Does nothing: a file has one writer at a time.
 pub(super) async fn lock(_: &mut SqliteConnection, _: PersonId) -> Result<(), StoreError> {
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What the channels have yet to hear.
+//! News that the channels have yet to hear.
 
 use futures_util::future::BoxFuture;
 use harbormaster_rules::Timestamp;
@@ -113,7 +113,7 @@ pub(super) async fn pending_tables(store: &SqliteStore, now: Timestamp) -> Resul
     Ok(tables.fetch_all(&mut *store.reader().await?).await?.into_iter().map(TableId).collect())
 }
 
-/// When, after `now`, the next table's first waiting row may be tried.
+/// Returns the instant after `now` at which the next table's first waiting row may be tried.
 pub(super) async fn next_try(store: &SqliteStore, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
     let now = now.millis();
     let next = sqlx::query_scalar!(

@@ -56,7 +56,7 @@ pub(super) fn changing(store: &SqliteStore) -> Changing {
     store.known.changing()
 }
 
-/// Whoever writes is alone.
+/// Does nothing: a file has one writer at a time.
 pub(super) async fn lock(_: &mut SqliteConnection, _: UserId) -> Result<(), StoreError> {
     Ok(())
 }

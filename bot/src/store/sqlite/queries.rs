@@ -1,4 +1,4 @@
-//! What the code in `store/both` asks of this engine: checked queries, and transactions.
+//! The part of this engine that `store/both` uses: checked queries, and transactions.
 
 /// A query of rows without a type of their own, or of none.
 macro_rules! query {

@@ -1,4 +1,4 @@
-//! What the managers of a server have decided, and what was done there.
+//! Decisions of a server's managers, and deeds for its log channel.
 
 use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
@@ -9,7 +9,7 @@ use crate::{
     store::{DeedRow, StoreError, columns::Col},
 };
 
-/// Whoever writes is alone.
+/// Does nothing: a file has one writer at a time.
 pub(super) async fn lock(_: &mut SqliteConnection, _: GuildId) -> Result<(), StoreError> {
     Ok(())
 }
@@ -31,7 +31,7 @@ pub(super) async fn deeds_to_tell(
     Ok(found.fetch_all(&mut *store.reader().await?).await?)
 }
 
-/// When the next deed is due to be told.
+/// Returns the instant at which the next deed is due to be told.
 pub(super) async fn next_deed(store: &SqliteStore) -> Result<Option<Timestamp>, StoreError> {
     let next = sqlx::query_scalar!(
         r#"SELECT next_try AS "next_try!" FROM deeds WHERE next_try IS NOT NULL ORDER BY next_try LIMIT 1"#

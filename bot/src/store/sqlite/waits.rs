@@ -1,4 +1,4 @@
-//! For whom the tables wait, and what these people have been told.
+//! The people for whom tables wait, and the notices that they have had.
 
 use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
@@ -74,7 +74,7 @@ pub(super) async fn due(
     Ok(found.fetch_all(&mut *store.reader().await?).await?)
 }
 
-/// When the next notice is due.
+/// Returns the instant at which the next notice is due.
 pub(super) async fn next_due(store: &SqliteStore, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
     let due =
         sqlx::query_scalar!(r#"SELECT min(due) AS "due!: Maybe<_>" FROM waits WHERE due > ?"#, now.millis());

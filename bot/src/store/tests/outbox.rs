@@ -1,4 +1,4 @@
-//! What the channels have yet to hear.
+//! News that the channels have yet to hear.
 
 use super::*;
 use crate::{
