@@ -16,8 +16,8 @@ use crate::{
     paces,
     person::Setting,
     replies::{
-        away, card, film, first_turn, hand, help, hint, my_data, my_games, my_settings, note, options, proof,
-        questions, record,
+        away, card, film, first_turn, hand, help, hint, log, my_data, my_games, my_settings, note, options,
+        proof, questions, record,
         replay::{self, Step},
         rules, stand_in, stats,
     },
@@ -298,6 +298,7 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::Cancel => Ok(change(Done::PutAway)),
         Tap::Hand { table } => hand::of(app, caller, table).await.map(Answer::Say),
         Tap::Hint { table } => Box::pin(hint::of(app, caller, table)).await.map(Answer::Say),
+        Tap::WhatHappened { table } => log::since_own_move(app, caller, table).await.map(Answer::Say),
         Tap::Closer { table } => card::closer(app, caller, table).await.map(Answer::Say),
         Tap::Card { table } => card::of(app, caller, table, chosen.first()?).await.map(Answer::Say),
         Tap::Rules { game, page, replace } => {

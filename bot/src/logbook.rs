@@ -13,7 +13,10 @@ use crate::{
     deeds::Deed,
     discord::{Discord, Message, Once},
     ids::ChannelId,
-    outbox::{Post, Setback, words},
+    outbox::{
+        Post, Setback,
+        words::{self, Said},
+    },
     speak,
     store::{DeedRow, Store, StoreError},
     table::{Table, Tables},
@@ -132,6 +135,6 @@ impl Logbook {
     async fn told_of(&self, table: Option<&Table>, ply: u32) -> Result<Vec<String>, Setback> {
         let Some(table) = table else { return Ok(Vec::new()) };
         let said = words::above_board(&self.store, table, &[Post::Entry { ply }]).await?;
-        Ok(said.into_iter().flat_map(|said| said.lines).collect())
+        Ok(said.iter().flat_map(Said::sentences).cloned().collect())
     }
 }

@@ -6,6 +6,7 @@
 //! Discord knows it.
 
 pub(crate) mod compose;
+mod happened;
 mod news;
 mod notice;
 mod setback;
@@ -164,6 +165,14 @@ impl Post {
                 Some(*ply)
             }
             _ => None,
+        }
+    }
+
+    /// The number of the first entry that it tells; nothing if it is told elsewhere than above a board.
+    fn first_entry(&self) -> Option<u32> {
+        match self {
+            Self::Entry { ply } | Self::Undone { ply } => Some(*ply),
+            told => told.board().map(|ply| ply + 1),
         }
     }
 

@@ -9,6 +9,7 @@ pub mod first_turn;
 pub mod hand;
 pub mod help;
 pub mod hint;
+pub mod log;
 pub mod my_data;
 pub mod my_games;
 pub mod my_settings;

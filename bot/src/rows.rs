@@ -101,8 +101,8 @@ fn within(text: &str, most: usize) -> String {
     format!("{}…", whole.trim_end_matches([',', ':']))
 }
 
-/// Under a public board: the commonest moves, and ways to all the others.
-pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
+/// Under a public board: the commonest moves, and ways to all the others. `is_whole` if the words above it tell all that happened.
+pub fn under_board(table: &Table, game: &AnyGame, is_whole: bool) -> Vec<CreateActionRow> {
     let (id, language) = (table.row.id, table.language);
     let mut rows = quick(table, &game.quick(&Reader::new(&table.plain_names(), table.language)));
     let panel = Tap::Panel { table: id, verb: None, page: 0, replace: false };
@@ -118,10 +118,21 @@ pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
     rows.push(CreateActionRow::Buttons(ways.into_iter().flatten().collect()));
     let kept = table.seats_kept().map(|(seat, owner)| take_back(table, seat, owner));
     let stood_in = table.stand_ins().next().map(|_| recall(table));
-    let of_the_clock: Vec<CreateButton> =
-        more_time(table).into_iter().chain(stood_in).chain(kept).take(5).collect();
-    rows.extend(in_rows(&of_the_clock));
+    let rest = (!is_whole).then(|| what_happened(table));
+    let below: Vec<CreateButton> =
+        rest.into_iter().chain(more_time(table)).chain(stood_in).chain(kept).take(5).collect();
+    rows.extend(in_rows(&below));
     rows
+}
+
+/// Under a message without a board: the way to what found no room in it.
+pub fn rest_of_it(table: &Table, is_whole: bool) -> Vec<CreateActionRow> {
+    if is_whole { Vec::new() } else { in_rows(&[what_happened(table)]) }
+}
+
+/// The button that tells whoever presses it all that happened since their last move.
+fn what_happened(table: &Table) -> CreateButton {
+    plain(&Tap::WhatHappened { table: table.row.id }, &Label::WhatHappened.say(table.language))
 }
 
 /// The button that takes this person's latest move back, as long as nobody learned anything by it.
@@ -151,18 +162,19 @@ fn take_back(table: &Table, seat: Seat, owner: PersonId) -> CreateButton {
 }
 
 /// Under the last board: how to check what happened, and the way to the next game.
-pub fn at_the_end(table: &Table) -> Vec<CreateActionRow> {
+pub fn at_the_end(table: &Table, is_whole: bool) -> Vec<CreateActionRow> {
     let language = table.language;
     let dice = Tap::Dice { table: table.row.id };
     let again = Tap::Again { table: table.row.id };
     let watch = Tap::Film { table: table.row.id };
-    in_rows(&[
+    let ways = in_rows(&[
         button(&again, &Label::PlayAgain.say(language), ButtonStyle::Success),
         plain(&watch, &Label::WatchAgain.say(language)),
         plain(&dice, &Label::CheckTheDice.say(language)),
         record(table),
         plain(&Tap::NewTable { computers: false }, &Label::NewTable.say(language)),
-    ])
+    ]);
+    [ways, rest_of_it(table, is_whole)].concat()
 }
 
 /// The button that gives a game that is over as a file.

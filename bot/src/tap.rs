@@ -69,6 +69,11 @@ pub enum Tap {
         /// Seen on the board with this many entries.
         ply: u32,
     },
+    /// Tells privately what happened since the caller's last move.
+    WhatHappened {
+        /// At this table.
+        table: TableId,
+    },
     /// Opens the private panel: everything the caller may do, or one verb of it, from this page on.
     Panel {
         /// At this table.

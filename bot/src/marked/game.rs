@@ -390,7 +390,7 @@ async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game:
     }
     let said = said(table, &posts, &[entry]).expect("what was told");
     ear.message("between boards", &compose::without_board(table, &said));
-    ear.rows("under the board", &rows::under_board(table, &game.position));
+    ear.rows("under the board", &rows::under_board(table, &game.position, false));
     ear.text("clock", &speak::by_the_clock(table, table.language));
     ear.text("turn", &speak::whose_turn(table, table.language));
 }

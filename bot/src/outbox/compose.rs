@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use harbormaster_rules::{AnyEvent, AnyGame, OptionKind, Pace, Reader, Seat, Viewer};
+use harbormaster_rules::{AnyGame, OptionKind, Pace, Reader, Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{tale::Tale, words::Said};
+use super::{happened::Happened, tale::Tale, words::Said};
 use crate::{
     discord::Message,
     ids::PersonId,
@@ -80,32 +80,42 @@ fn presets(table: &Table) -> Vec<CreateButton> {
 /// the result, and what decided it.
 pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
-    let called: Vec<PersonId> = said.iter().flat_map(|said| people(table, &said.call)).collect();
-    let text = if table.row.stage == Stage::Over {
+    let (text, is_whole) = if table.row.stage == Stage::Over {
         let mut tail = format!("\n\n{}", speak::result(table, &tale.told, table.language));
         tail.push_str(&decided(table, tale, TEXT.saturating_sub(LAST_TURN + tail.chars().count())));
         let room = TEXT.saturating_sub(tail.chars().count());
-        (told(said, room, table) + &tail).trim_start().to_owned()
+        let Happened { text, left_out } = Happened::of(said, &[], room, table);
+        ((text + &tail).trim_start().to_owned(), left_out == 0)
     } else {
-        calling(table, said, &called)
+        calling(table, said, &called(table, said))
     };
-    let everybody = table.seats.iter().filter_map(|seat| seat.user);
-    let Pinged { now: pings, later } = table.pinged(match table.row.stage {
-        Stage::Over => everybody.collect::<Vec<PersonId>>(),
-        _ if pings_by_rules(table, said) => called,
-        _ => called.into_iter().chain(table.untold()).collect(),
-    });
+    let Pinged { now: pings, later } = table.pinged(board_calls(table, said));
     let rows = match table.row.stage {
-        Stage::Running => rows::under_board(table, &game),
-        Stage::Over => rows::at_the_end(table),
+        Stage::Running => rows::under_board(table, &game, is_whole),
+        Stage::Over => rows::at_the_end(table, is_whole),
         _ => Vec::new(),
     };
     let picture = pictures::board(game, Viewer::Onlooker, table).await;
     Message { text: text.trim().to_owned(), picture, rows, pings, later, film: None }
 }
 
-/// Returns the text with whose turn it is, what happened, and who else should look: a ping needs the name in the text as well as the permission.
-fn calling(table: &Table, said: &[Said], called: &[PersonId]) -> String {
+/// Returns the people that a board pings, or would if they were free.
+pub fn board_calls(table: &Table, said: &[Said]) -> Vec<PersonId> {
+    let called = called(table, said);
+    match table.row.stage {
+        Stage::Over => table.seats.iter().filter_map(|seat| seat.user).collect(),
+        _ if pings_by_rules(table, said) => called,
+        _ => called.into_iter().chain(table.untold()).collect(),
+    }
+}
+
+fn called(table: &Table, said: &[Said]) -> Vec<PersonId> {
+    said.iter().flat_map(|said| people(table, &said.call)).collect()
+}
+
+/// Returns the text with whose turn it is, what happened, and who else should look, and whether all of it found room. A ping needs
+/// the name in the text as well as the permission.
+fn calling(table: &Table, said: &[Said], called: &[PersonId]) -> (String, bool) {
     // The first line is what a phone's notification shows.
     let head = speak::whose_turn(table, table.language) + "\n\n";
     let awaited = table.awaited_people();
@@ -115,8 +125,10 @@ fn calling(table: &Table, said: &[Said], called: &[PersonId]) -> String {
     let mut tail = if others.is_empty() { String::new() } else { speak::called(&others, table.language) };
     tail.push_str(&speak::by_the_clock(table, table.language));
     let room = TEXT.saturating_sub(head.chars().count() + tail.chars().count());
-    let happened = told(said, room, table) + &tail;
-    head + happened.trim_start()
+    let readers: Vec<PersonId> = called.iter().chain(&awaited).copied().collect();
+    let readers: Vec<Seat> = readers.iter().filter_map(|user| table.seat_played_by(*user)).collect();
+    let Happened { text, left_out } = Happened::of(said, &readers, room, table);
+    (head + (text + &tail).trim_start(), left_out == 0)
 }
 
 /// The turning points of a game that is over, a line each: those that fit into `room` characters.
@@ -143,16 +155,17 @@ fn pings_by_rules(table: &Table, said: &[Said]) -> bool {
 /// Tells what happened where a newer board is about to follow. It pings those whom it calls, because the board may be edited
 /// into this message; whose turn it is by then, a board of its own says.
 pub fn without_board(table: &Table, said: &[Said]) -> Message {
-    let mut called: Vec<PersonId> = said.iter().flat_map(|said| people(table, &said.call)).collect();
+    let mut called = called(table, said);
     if table.kind.meta().pace == Pace::AnyTime && said.iter().any(|said| said.begins) {
         called.extend(table.untold());
     }
     if called.is_empty() {
-        return Message { text: told(said, TEXT, table), ..Message::default() };
+        let Happened { text, left_out } = Happened::of(said, &[], TEXT, table);
+        return Message { text, rows: rows::rest_of_it(table, left_out == 0), ..Message::default() };
     }
-    let text = calling(table, said, &called);
+    let (text, is_whole) = calling(table, said, &called);
     let Pinged { now: pings, later } = table.pinged(called);
-    Message { text, pings, later, ..Message::default() }
+    Message { text, rows: rows::rest_of_it(table, is_whole), pings, later, ..Message::default() }
 }
 
 /// The last board of a table that was closed in the middle.
@@ -161,46 +174,8 @@ pub async fn closed(table: &Table) -> Message {
         Some(game) => pictures::board(game, Viewer::Onlooker, table).await,
         None => None,
     };
-    let rows = if table.game.is_some() { rows::at_the_end(table) } else { Vec::new() };
+    let rows = if table.game.is_some() { rows::at_the_end(table, true) } else { Vec::new() };
     Message { text: speak::closed(table.language), picture, rows, ..Message::default() }
-}
-
-/// Everything that happened, the last turn first: nobody scrolls for what they have not seen yet. What does not fit into
-/// `room` characters is left to `/log`.
-fn told(said: &[Said], room: usize, table: &Table) -> String {
-    let told: Vec<&Said> = said.iter().filter(|said| !said.lines.is_empty()).collect();
-    let turns: Vec<&[&Said]> = told.chunk_by(|one, next| one.mover == next.mover).collect();
-    let more = speak::more_in_log(table.language);
-    let mut room = room.saturating_sub(more.chars().count() + 1);
-    let mut kept: Vec<String> = Vec::new();
-    for turn in turns.into_iter().rev() {
-        let lines = lines(turn, table);
-        let fits = |line: &&String| {
-            let length = line.chars().count() + 1;
-            let fits = length <= room;
-            room = if fits { room - length } else { 0 };
-            fits
-        };
-        let newest = lines.iter().rev().take_while(fits).count();
-        let (left_out, newest) = lines.split_at(lines.len() - newest);
-        kept.extend_from_slice(newest);
-        if !left_out.is_empty() {
-            kept.push(more);
-            break;
-        }
-    }
-    kept.join("\n")
-}
-
-/// What happened in one turn: a sentence each, or one line for a computer player's.
-fn lines(turn: &[&Said], table: &Table) -> Vec<String> {
-    let each = || turn.iter().flat_map(|said| &said.lines).cloned().collect();
-    let computer = turn.iter().find_map(|said| said.mover).filter(|seat| table.is_computer(*seat));
-    let Some(seat) = computer else { return each() };
-    let events: Vec<AnyEvent> = turn.iter().flat_map(|said| &said.events).cloned().collect();
-    let names = table.names();
-    AnyEvent::in_one_line(&events, seat, &Reader::new(&names, table.language))
-        .map_or_else(each, |line| vec![line])
 }
 
 /// The people who play these seats; a computer player has no user.
@@ -307,12 +282,18 @@ pub fn offer(table: &Table, card: &Card) -> Message {
 pub fn opens_thread(table: &Table, card: &Card, said: &Said) -> Message {
     let asked: Vec<Seat> = if card.named.is_empty() { card.asked.iter().collect() } else { Vec::new() };
     let pings = people(table, &asked);
-    let mut text = told(std::slice::from_ref(said), TEXT / 4 * 3, table);
+    let mut text = in_full(said, TEXT / 4 * 3);
     text.push_str(&speak::offers::how_to_answer(&pings, table.language));
     let is_open = card.state.is_live() && table.must_be_open().is_ok();
     let rows = if is_open { rows::under_offer(table, card) } else { Vec::new() };
     let Pinged { now: pings, later } = table.pinged(pings);
     Message { text, rows, pings, later, ..Message::default() }
+}
+
+/// Every sentence, as far as there is room.
+fn in_full(said: &Said, room: usize) -> String {
+    let sentences: Vec<&str> = said.sentences().map(String::as_str).collect();
+    sentences.join("\n").chars().take(room).collect()
 }
 
 /// What is said in an offer's thread.
@@ -322,7 +303,7 @@ pub fn in_thread(table: &Table, said: &Said) -> Message {
     pings.dedup();
     let tail = if pings.is_empty() { String::new() } else { speak::called(&pings, table.language) };
     let room = TEXT.saturating_sub(tail.chars().count());
-    let text = told(std::slice::from_ref(said), room, table) + &tail;
+    let text = in_full(said, room) + &tail;
     let Pinged { now: pings, later } = table.pinged(pings);
     Message { text, pings, later, ..Message::default() }
 }
@@ -330,8 +311,8 @@ pub fn in_thread(table: &Table, said: &Said) -> Message {
 #[cfg(test)]
 mod tests {
     use harbormaster_rules::{
-        Kind, Outcome, SeatSet,
-        threeport::{Colour, Event, Level},
+        AnyEvent, Kind, Outcome, SeatSet,
+        threeport::{Colour, Event},
     };
 
     use super::*;
@@ -345,43 +326,18 @@ mod tests {
         Said { lines, mover: Some(Seat::new(seat)), events, ..Said::default() }
     }
 
-    /// Two turns of a person with a computer player's between them, two entries each.
+    /// Two turns of one player with one of the other between them.
     fn turns() -> (Table, Vec<Said>) {
-        let mut table = Table::sample(Kind::Threeport, &[PersonId(101), PersonId(102)]);
-        table.seats[1].user = None;
+        let table = Table::sample(Kind::Threeport, &[PersonId(101), PersonId(102)]);
         let sailed = |seat, to| Event::Sailed { seat: Seat::new(seat), to };
-        let upgraded = Event::Upgraded { island: Colour::Red, level: Level::Two };
         let said = vec![
             said(&table, 0, vec![sailed(0, Colour::Black)]),
             said(&table, 1, vec![sailed(1, Colour::Red)]),
-            said(&table, 1, vec![upgraded, sailed(1, Colour::White), sailed(1, Colour::Black)]),
+            said(&table, 1, vec![sailed(1, Colour::White), sailed(1, Colour::Black)]),
             said(&table, 0, vec![sailed(0, Colour::White)]),
             said(&table, 0, vec![sailed(0, Colour::Red)]),
         ];
         (table, said)
-    }
-
-    #[test]
-    fn the_last_turn_is_told_first_and_a_computers_in_one_line() {
-        let (table, said) = turns();
-        assert_eq!(
-            told(&said, TEXT, &table).lines().collect::<Vec<_>>(),
-            [
-                "Player101 sails to White.",
-                "Player101 sails to Red.",
-                "Player102 sails to Red. **Red is now level 2.** Player102 sails to White, sails to Black.",
-                "Player101 sails to Black.",
-            ]
-        );
-    }
-
-    #[test]
-    fn what_does_not_fit_is_left_to_the_log() {
-        let (table, said) = turns();
-        let log = speak::more_in_log(table.language);
-        let room = |lines: usize| log.chars().count() + 1 + lines;
-        assert_eq!(told(&said, room(24), &table), format!("Player101 sails to Red.\n{log}"));
-        assert_eq!(told(&said, room(24 + 26), &table).lines().count(), 3);
     }
 
     #[tokio::test]
@@ -418,6 +374,7 @@ mod tests {
         tale.turning = vec![point(7, 8); 40];
         let long = vec![said; 20].concat();
         let text = board(&table, &long, &tale).await.text;
-        assert!(text.chars().count() <= TEXT && text.starts_with("Player101 sails"), "{text}");
+        let told = text.lines().nth(1).expect("a turn");
+        assert!(text.chars().count() <= TEXT && told.starts_with("Player101 sails"), "{text}");
     }
 }

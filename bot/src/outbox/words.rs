@@ -6,16 +6,21 @@ use harbormaster_rules::{
 
 use super::{Notice, Post, Setback};
 use crate::{
-    ids::{Role, TableId},
+    ids::{PersonId, Role, TableId},
     speak::{self, Done, Refused},
     store::{Store, StoredEntry, undone as taken_back},
     table::Table,
     trouble::Trouble,
 };
 
+/// So many entries before the news are told to those who have not seen them; `/log` and the replay have the rest.
+const WINDOW: u32 = 100;
+
 /// One post in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
+    /// Why it happened, where the mover did not decide it.
+    pub heading: Option<String>,
     /// What happened, a sentence each.
     pub lines: Vec<String>,
     /// Seats to ping; the one who made the move knows of it.
@@ -33,6 +38,17 @@ pub struct Said {
 }
 
 impl Said {
+    /// All sentences, with what stands above them.
+    pub fn sentences(&self) -> impl Iterator<Item = &String> {
+        self.heading.iter().chain(&self.lines)
+    }
+
+    /// The same to somebody who was not there: whom it called has been pinged for it.
+    fn told_again(self) -> Self {
+        let Self { heading, lines, mover, events, .. } = self;
+        Self { heading, lines, mover, events, ..Self::default() }
+    }
+
     /// Whether it pings a seat other than this one.
     pub fn calls_others_than(&self, seat: Seat) -> bool {
         self.call.iter().any(|called| *called != seat)
@@ -81,6 +97,68 @@ pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result
     said(table, posts, &entries)
 }
 
+/// What was told from entry `since` on, and then what these posts say.
+///
+/// # Errors
+/// When the entries they tell of cannot be read.
+pub async fn above_board_since(
+    store: &Store,
+    table: &Table,
+    since: Option<u32>,
+    posts: &[Post],
+) -> Result<Vec<Said>, Setback> {
+    let earlier = earlier(store, table, since, posts).await?;
+    Ok([earlier, above_board(store, table, posts).await?].concat())
+}
+
+/// What was told from entry `since` on, before what these posts tell, to somebody who was not there. It calls nobody: whom it
+/// concerned has been pinged for it.
+///
+/// # Errors
+/// When the entries cannot be read.
+pub async fn earlier(
+    store: &Store,
+    table: &Table,
+    since: Option<u32>,
+    posts: &[Post],
+) -> Result<Vec<Said>, Setback> {
+    let first = posts.iter().filter_map(Post::first_entry).min();
+    let (Some(since), Some(first)) = (since, first) else { return Ok(Vec::new()) };
+    let entries = store.entries(table.row.id, since..).await?;
+    let told = entries.iter().take_while(|entry| entry.ply < first);
+    let told: Vec<Post> = told
+        .map(|entry| match entry.undo() {
+            Some(_) => Post::Undone { ply: entry.ply },
+            None => Post::Entry { ply: entry.ply },
+        })
+        .collect();
+    Ok(said(table, &told, &entries)?.into_iter().map(Said::told_again).collect())
+}
+
+/// The first entry that one of these people has not seen, if it came before what these posts tell: whoever moved has seen all
+/// until then. Nobody is told of more than the last [`WINDOW`] entries.
+///
+/// # Errors
+/// When the entries cannot be read.
+pub async fn unseen(
+    store: &Store,
+    table: &Table,
+    people: &[PersonId],
+    posts: &[Post],
+) -> Result<Option<u32>, Setback> {
+    let Some(first) = posts.iter().filter_map(Post::first_entry).min() else { return Ok(None) };
+    let from = first.saturating_sub(WINDOW).max(1);
+    if people.is_empty() || from >= first {
+        return Ok(None);
+    }
+    let entries = store.entries(table.row.id, from..first).await?;
+    let moved = |user: &PersonId| {
+        let own = entries.iter().rev().find(|entry| entry.actor == Some(*user));
+        own.map_or(from, |entry| entry.ply + 1)
+    };
+    Ok(people.iter().map(moved).min().filter(|since| *since < first))
+}
+
 /// The same, from the entries that the posts tell of.
 pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Result<Vec<Said>, Setback> {
     let undone = taken_back(entries);
@@ -112,7 +190,7 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
             }
             let late = said.mover.filter(|_| entry.by_clock);
             if let Some(seat) = late.filter(|seat| headed != Some(*seat)) {
-                said.lines.insert(0, speak::by_clock(&table.name_of(seat), table.language));
+                said.heading = Some(speak::by_clock(&table.name_of(seat), table.language));
             }
             headed = late;
             Ok(said)

@@ -39,6 +39,8 @@ sayings! {
     Preset { title: &'static str } = *title;
     Rules = "Rules";
     Play = "Play";
+    /// Below words that leave something out.
+    WhatHappened = "What happened";
     LookCloser = "Look closer";
     Undo = "Undo";
     // An undo that the others have to agree to.

@@ -94,6 +94,12 @@ pub fn more_in_log(language: Language) -> String {
     language.text("… `/log` tells what happened before.")
 }
 
+/// Stands for turns that found no room above a board; [`super::Label::WhatHappened`] tells them.
+pub fn more_happened(turns: usize, language: Language) -> String {
+    let turns = if turns == 1 { "1 more turn".to_owned() } else { format!("{turns} more turns") };
+    language.text(format!("-# {turns} under **What happened**"))
+}
+
 /// Below the first lines of a board in words: where the rest is.
 pub fn rest_in_file(language: Language) -> String {
     language.text("… The file has all of it.")

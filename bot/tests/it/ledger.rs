@@ -1,6 +1,8 @@
 //! What must be true of a table whatever has happened to the program: the log is a game, the channel has heard all
-//! of it, each thing once and in order.
+//! of it, in order, and again only who was not there.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use std::collections::BTreeSet;
 
 use harbormaster::{
     fairness,
@@ -18,15 +20,17 @@ pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) 
     log_is_a_game(store, table).await;
     let log = told(store, table).await;
     let ann = world.person("Ann").at(channel);
-    let heard = world
+    world
         .until(&format!("#{channel} has heard of {} moves", log.len()), async || {
             // The channel is read last: a message may be edited until nothing waits any more.
             let is_told = store.pending(table).await.unwrap().is_empty();
-            let heard = heard(&ann).await;
-            (is_told && in_messages(&heard, &log).len() == heard.len()).then_some(heard)
+            let wrong = disagreement(&heard(&ann).await, &log);
+            if let Some(wrong) = wrong.as_ref().filter(|_| is_told) {
+                eprintln!("#{channel}, for now: {wrong}");
+            }
+            (is_told && wrong.is_none()).then_some(())
         })
         .await;
-    assert_eq!(heard, in_messages(&heard, &log), "#{channel}");
 
     let row = store.table(table).await.unwrap().unwrap().row;
     let buttons = usize::from(row.stage == Stage::Running);
@@ -44,8 +48,20 @@ pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) 
         .await;
 }
 
-/// The sentences of each message that tells of moves, the oldest message first.
-async fn heard(person: &Person<'_>) -> Vec<Vec<String>> {
+/// No message tells of more entries, be they new or told again.
+const WINDOW: usize = 150;
+
+/// What stands in a message about moves.
+#[derive(Debug)]
+struct Heard {
+    /// A line a turn, the newest last.
+    lines: Vec<String>,
+    /// So many turns found no room.
+    left_out: usize,
+}
+
+/// The messages that tell of moves, the oldest first.
+async fn heard(person: &Person<'_>) -> Vec<Heard> {
     // What a newer board was about to follow is told in words alone.
     let of_the_host = |text: &str| {
         text.starts_with("## ")
@@ -63,50 +79,80 @@ async fn heard(person: &Person<'_>) -> Vec<Vec<String>> {
         let is_of_the_clock = |line: &str| line.starts_with('⏱');
         let is_of_a_move =
             |line: &&str| !line.contains("** begins: ") && !line.starts_with("-# ") && !is_of_the_clock(line);
-        happened.lines().filter(is_of_a_move).map(str::to_owned).collect::<Vec<_>>()
+        let lines = happened.lines().filter(is_of_a_move).map(str::to_owned).collect();
+        let note = happened.lines().find_map(|line| line.strip_prefix("-# ")?.split_once(" more turn"));
+        Heard { lines, left_out: note.map_or(0, |(count, _)| count.parse().unwrap()) }
     });
-    sentences.filter(|told| !told.is_empty()).collect()
+    sentences.filter(|told| !told.lines.is_empty()).collect()
 }
 
-/// The log as these messages have to tell it: each takes up where the one before ended, and tells the last turn first. What
-/// was taken back is told by none but an older message that stood already.
-fn in_messages(heard: &[Vec<String>], log: &[Told]) -> Vec<Vec<String>> {
-    let mut rest = log;
-    let mut expected = vec![];
+/// Says where the messages and the log part. Each message tells something new and leaves nothing out between the one before and
+/// its own newest turn; what came before that it may tell again, to those who were not there. What was taken back is told by
+/// none but an older message that stood already.
+fn disagreement(heard: &[Heard], log: &[Told]) -> Option<String> {
+    // Messages that read alike may end at more than one entry.
+    let mut reached = BTreeSet::from([0]);
     for message in heard {
-        let upto = |count: &usize| &rest[..*count];
-        let tells = |count: &usize| last_turn_first(&standing(upto(count))) == *message;
-        let told = |count: &usize| last_turn_first(&upto(count).iter().collect::<Vec<_>>()) == *message;
-        let fills = |count: &usize| last_turn_first(&standing(upto(count))).len() >= message.len();
-        let count = (1..=rest.len()).find(tells);
-        let stood = (1..=rest.len()).find(told).filter(|_| count.is_none());
-        let count = count.or(stood).or_else(|| (1..rest.len()).find(fills)).unwrap_or(rest.len());
-        let (here, later) = rest.split_at(count);
-        expected.push(if stood.is_some() { message.clone() } else { last_turn_first(&standing(here)) });
-        rest = later;
-    }
-    if !standing(rest).is_empty() {
-        expected.push(last_turn_first(&standing(rest)));
-    }
-    expected
-}
-
-/// What was not taken back.
-fn standing(told: &[Told]) -> Vec<&Told> {
-    told.iter().filter(|told| !told.is_undone).collect()
-}
-
-fn last_turn_first(told: &[&Told]) -> Vec<String> {
-    let turns = told.chunk_by(|one, next| one.mover == next.mover).rev();
-    let lines = turns.map(|turn| match turn[0].mover.filter(|_| turn[0].is_computers) {
-        Some(seat) => {
-            let events: Vec<AnyEvent> = turn.iter().flat_map(|told| told.events.clone()).collect();
-            let reader = Reader::new(&turn[0].names, Language::English);
-            vec![AnyEvent::in_one_line(&events, seat, &reader).unwrap()]
+        let tells = |from: usize, to: usize| {
+            let upto = log[..to].iter().enumerate().skip(from.saturating_sub(WINDOW));
+            let standing = upto.clone().filter(|(_, told)| !told.is_undone).collect::<Vec<_>>();
+            message.tells(&standing, from) || message.tells(&upto.collect::<Vec<_>>(), from)
+        };
+        let ends = |from: &usize| {
+            (from + 1..=log.len().min(from + WINDOW)).filter(|to| tells(*from, *to)).collect::<Vec<_>>()
+        };
+        let next: BTreeSet<usize> = reached.iter().flat_map(ends).collect();
+        if next.is_empty() {
+            let before: Vec<_> = log.iter().skip(*reached.first()?).take(8).map(|told| &told.lines).collect();
+            return Some(format!("{message:?} after {reached:?} entries, before {before:?}"));
         }
-        None => turn.iter().flat_map(|told| told.lines.clone()).collect(),
-    });
-    lines.flatten().collect()
+        reached = next;
+    }
+    let rest = |from: &usize| log[*from..].iter().filter(|told| !told.is_undone).count();
+    let rest = reached.iter().map(rest).min()?;
+    (rest > 0).then(|| format!("nobody has heard of the last {rest}"))
+}
+
+impl Heard {
+    /// Whether it tells the end of this log from somewhere before entry `reached` on.
+    fn tells(&self, log: &[(usize, &Told)], reached: usize) -> bool {
+        let turns: Vec<_> = log.chunk_by(|(_, one), (_, next)| one.is_of_one_turn_with(next)).collect();
+        // Of what found no room some may be no move.
+        (0..=self.left_out).any(|left_out| self.tells_the_end(&turns, left_out, reached))
+    }
+
+    fn tells_the_end(&self, turns: &[&[(usize, &Told)]], left_out: usize, reached: usize) -> bool {
+        let Some(first) = turns.len().checked_sub(self.lines.len() + left_out) else { return false };
+        // Whatever of this log came before it has been told.
+        let before = turns[..first].iter().flat_map(|turn| turn.iter()).next_back();
+        let turns = &turns[first..];
+        if turns.is_empty() || before.is_some_and(|(at, _)| *at >= reached) {
+            return false;
+        }
+        let newest = turns.len() - 1;
+        let mut lines = self.lines.iter().rev();
+        let mut line = lines.next();
+        for (at, turn) in turns.iter().enumerate().rev() {
+            // Of the oldest turn a part may be known already.
+            let parts = if at == 0 { turn.len() } else { 1 };
+            let is_told = (0..parts).any(|from| Some(&as_a_line(&turn[from..])) == line);
+            match is_told {
+                true => line = lines.next(),
+                false if at == newest => return false,
+                false => {}
+            }
+        }
+        line.is_none()
+    }
+}
+
+fn as_a_line(turn: &[(usize, &Told)]) -> String {
+    let (_, first) = turn[0];
+    let events: Vec<AnyEvent> = turn.iter().flat_map(|(_, told)| told.events.clone()).collect();
+    let reader = Reader::new(&first.names, Language::English);
+    let told = first.mover.and_then(|seat| AnyEvent::in_one_line(&events, seat, &reader));
+    // Undos one after another are told once.
+    told.unwrap_or_else(|| first.lines.join(" "))
 }
 
 /// A message under which the board is shown.
@@ -125,13 +171,18 @@ fn is_of_a_request(text: &str) -> bool {
 struct Told {
     /// Whose move it was, if a player's.
     mover: Option<Seat>,
-    /// Whether a computer player made it.
-    is_computers: bool,
     /// Whether it was taken back later.
     is_undone: bool,
     lines: Vec<String>,
     events: Vec<AnyEvent>,
     names: Vec<String>,
+}
+
+impl Told {
+    fn is_of_one_turn_with(&self, next: &Self) -> bool {
+        let is_told_in_events = !self.events.is_empty() && !next.events.is_empty();
+        self.mover.is_some() && self.mover == next.mover && (is_told_in_events || self.lines == next.lines)
+    }
 }
 
 /// Every entry of the log of which everybody hears something, oldest first.
@@ -156,8 +207,7 @@ async fn told(store: &Store, table: TableId) -> Vec<Told> {
             (Some(_), Some(seat)) => vec![format!("↩ {} took a move back.", names[seat.index()])],
             _ => said.collect(),
         };
-        let is_computers = mover.is_some_and(|seat| stored.seats[seat.index()].is_computer());
-        Told { mover, is_computers, is_undone, lines, events, names: names.clone() }
+        Told { mover, is_undone, lines, events, names: names.clone() }
     });
     told.filter(|told| !told.lines.is_empty()).collect()
 }

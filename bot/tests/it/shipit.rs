@@ -50,7 +50,7 @@ async fn three_people_play_a_game_and_known_numbers_stay_with_who_knows_them() {
     let ann = world.person("Ann");
     let last = ann.reads("Game over.").await;
     assert_eq!(last.pings().len(), 3, "everybody hears of the end");
-    assert!(last.alt().contains("Ann") && last.buttons().len() == 5, "{}", last.alt());
+    assert!(last.alt().contains("Ann") && last.buttons().len() >= 5, "{}", last.alt());
 
     for (seat, words) in private_words(&yard, 3).await {
         for other in (0..3).map(Seat::new).filter(|other| *other != seat) {
@@ -61,8 +61,8 @@ async fn three_people_play_a_game_and_known_numbers_stay_with_who_knows_them() {
     }
     channel_and_log_agree(&world, &yard.store, "games").await;
     let boards = ann.hears().await.into_iter().filter(is_board).count();
-    let turns =
-        ann.hears().await.iter().map(|said| said.text().matches("ends the turn").count()).sum::<usize>();
+    let log = yard.store.entries(yard.table, ..).await.unwrap();
+    let turns = log.chunk_by(|one, next| one.by == next.by).count();
     assert!(boards <= 2 * turns + 2, "{boards} boards for {turns} turns");
     assert_eq!(world.violations().await, [] as [Value; 0]);
     assert!(!world.log().contains(" ERROR "), "{}", world.log());
@@ -125,7 +125,7 @@ async fn a_turn_is_played_by_taps() {
     yard.all_is_told().await;
     let board = newest_board(&ann, "").await;
     assert_eq!(board.id(), first.id(), "the turn has one board");
-    for word in ["buys 1 link", "builds", "moves red freight"] {
+    for word in ["buys 1 link", "builds", "moves freight"] {
         assert!(board.text().contains(word), "{word} is not in {}", board.text());
     }
     let mut done = ann.click(&moved, "Done").await.message();
@@ -235,10 +235,9 @@ async fn sets_off_another(world: &World, seed: u8) -> bool {
     let board = newest_board(&ann, "").await;
     ann.click(&board, &chips[0].custom_id).await;
     yard.all_is_told().await;
-    let after = newest_board(&ann, "").await;
+    let after = ann.command("log", json!({})).await.text();
     for told in ["becomes an action chip, 2 now", "Freight is laid out again, number down: "] {
-        let said = ann.sees().await.iter().any(|message| message.text().contains(told));
-        assert!(said, "{told:?} is not in {}", after.text());
+        assert!(after.contains(told), "{told:?} is not in {after}");
     }
     let (seat, words) = private_words(&yard, 4).await.pop().expect("Ann looked at what she laid out");
     assert!(seat == Seat::new(0) && words.starts_with("Only you have seen: "), "{words}");

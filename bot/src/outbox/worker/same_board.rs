@@ -93,7 +93,7 @@ impl Worker {
 }
 
 fn length(said: &[Said]) -> usize {
-    said.iter().flat_map(|said| &said.lines).map(|line| line.chars().count() + 1).sum()
+    said.iter().flat_map(Said::sentences).map(|line| line.chars().count() + 1).sum()
 }
 
 /// Whether the person whose turn a board shows made all these moves, beside what computer players and the clock did, and

@@ -36,6 +36,8 @@ const GONE: [isize; 3] = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKN
 struct Telling {
     /// The news, in order.
     posts: Vec<Post>,
+    /// The first entry that it tells those who were not there, if that is older than the news.
+    since: Option<u32>,
     /// The people it pinged, and those who are pinged for it when they want to be.
     pinged: Vec<PersonId>,
 }
@@ -51,6 +53,8 @@ struct Tells<'a> {
     rows: &'a [OutboxId],
     once: &'a Once,
     posts: &'a [Post],
+    /// The first entry that it tells again.
+    since: Option<u32>,
     /// The message of an earlier try.
     there: Option<Arrived>,
 }
@@ -69,7 +73,7 @@ impl Worker {
             }
             Post::Closed => {
                 let message = compose::closed(&table).await;
-                let tells = Tells { rows: &ids, once: &once, posts: &[], there: None };
+                let tells = Tells { rows: &ids, once: &once, posts: &[], since: None, there: None };
                 return self.post_board(&table, message, &tells).await;
             }
             Post::Offer { number } => {
@@ -136,7 +140,7 @@ impl Worker {
         if table.must_run().is_err() || self.is_overtaken(table.row.id, rows).await? {
             return Ok(());
         }
-        let said = words::above_board(&self.store, table, &telling.posts).await?;
+        let said = words::above_board_since(&self.store, table, telling.since, &telling.posts).await?;
         let said: Vec<Said> = said.into_iter().map(|said| Said { call: Vec::new(), ..said }).collect();
         let message = compose::board(table, &said, &Tale::default()).await;
         match self.discord.edit(board.channel, board.message, &message).await {
@@ -179,7 +183,7 @@ impl Worker {
             turn = None;
         }
         let there = self.discord.earlier_try(table.row.channel, &once).await?;
-        let tells = Tells { rows: &ids, once: &once, posts: &posts, there };
+        let tells = Tells { rows: &ids, once: &once, posts: &posts, since: None, there };
         if let Some(newest) = self.newest_board(id).await? {
             let NewestBoard { board, telling } = &newest;
             let before = words::above_board(&self.store, &table, &telling.posts).await?;
@@ -196,12 +200,18 @@ impl Worker {
                 return Ok(());
             }
         }
+        // Who has taken a slip back is there; who has asked for it waits for the others.
+        let pings = !self.is_all_undone(&table, &posts).await? || self.undo_is_asked(id).await?;
+        let called = if pings { compose::board_calls(&table, &said) } else { Vec::new() };
+        let since = words::unseen(&self.store, &table, &called, &posts).await?;
+        let earlier = words::earlier(&self.store, &table, since, &posts).await?;
+        let said = [earlier, said].concat();
+        let tells = Tells { since, ..tells };
         if !is_overtaken {
             let tale = whole_tale(&self.store, &table).await?;
             let mut message = compose::board(&table, &said, &tale).await;
             drop(turn);
-            // Who has taken a slip back is there; who has asked for it waits for the others.
-            if self.is_all_undone(&table, &posts).await? && !self.undo_is_asked(id).await? {
+            if !pings {
                 (message.pings, message.later) = (Vec::new(), Vec::new());
             }
             return self.post_board(&table, message, &tells).await;
@@ -226,10 +236,10 @@ impl Worker {
     ) -> Result<bool, Setback> {
         let id = table.row.id;
         let last = posts.iter().filter_map(Post::board).max().unwrap_or(table.row.ply);
-        let before = telling.posts.len();
         // Together, because what was taken back is told no more.
         let telling = Telling { posts: [telling.posts.as_slice(), posts].concat(), ..telling };
-        let mut told = words::above_board(&self.store, table, &telling.posts).await?;
+        let mut told = words::above_board_since(&self.store, table, telling.since, &telling.posts).await?;
+        let before = told.len() - posts.len();
         told[..before].iter_mut().for_each(|said| said.call.clear());
         let (message, shown) = if is_overtaken {
             *turn = None;
@@ -335,7 +345,7 @@ impl Worker {
         mut message: Message,
         tells: &Tells<'_>,
     ) -> Result<(), Setback> {
-        let Tells { rows, once, posts, there } = tells;
+        let Tells { rows, once, posts, since, there } = tells;
         self.hold_back(table, &message).await?;
         let mut once = (*once).clone();
         let mut pinged = Vec::new();
@@ -353,7 +363,7 @@ impl Worker {
         pinged.extend(&message.pings);
         let held_back = message.later.iter().map(|(user, _)| *user);
         let told_or_held = pinged.iter().copied().chain(held_back).collect();
-        let telling = Telling { posts: posts.to_vec(), pinged: told_or_held };
+        let telling = Telling { posts: posts.to_vec(), since: *since, pinged: told_or_held };
         let telling = if posts.is_empty() { None } else { Some(telling.in_json()?) };
         self.store.sent(rows, Some(&board(table, posted, telling, pinged))).await?;
         self.retire_boards_but(table.row.id, posted).await

@@ -36,7 +36,7 @@ async fn four_people_play_a_game_and_nobody_learns_what_is_not_theirs() {
     let scores = last.text().lines().filter_map(|line| line.strip_prefix("- ")?.split("**").nth(1));
     let scores: Vec<u32> = scores.map(|score| score.parse().unwrap()).collect();
     assert!(scores.len() == 4 && scores.is_sorted(), "the least wins and stands first: {scores:?}");
-    assert!(last.alt().contains("Ann") && last.buttons().len() == 5, "{}", last.alt());
+    assert!(last.alt().contains("Ann") && last.buttons().len() >= 5, "{}", last.alt());
     assert!(listener.heard > 300, "{} messages were read", listener.heard);
     let end = |message: &Message| message.text().contains("**Round 1:**");
     let ends = ann.hears().await.into_iter().filter(end).collect::<Vec<_>>();

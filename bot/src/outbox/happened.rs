@@ -1,0 +1,193 @@
+//! Tells above a board what happened: a line a turn, the newest last, in the few lines that a phone shows there.
+
+use harbormaster_rules::{AnyEvent, Reader, Seat};
+
+use super::words::Said;
+use crate::{speak, table::Table};
+
+/// Most lines above a board, as a phone breaks them: each of [`WIDTH`] characters.
+const LINES: usize = 6;
+const WIDTH: usize = 45;
+
+/// Some turns in a few lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Happened {
+    /// The turns that found room, a line each, under a note of how many found none.
+    pub text: String,
+    /// Number of turns that found no room.
+    pub left_out: usize,
+}
+
+/// One turn: all that one player did until somebody else moved.
+struct Turn {
+    line: String,
+    /// Names somebody who reads it.
+    concerns: bool,
+}
+
+impl Happened {
+    /// Tells turns in at most so many characters. The newest has its place whatever it takes; the others have what is left of a
+    /// phone's few lines, first those that name one of the `readers`, then the rest from the newest on.
+    pub fn of(said: &[Said], readers: &[Seat], most: usize, table: &Table) -> Self {
+        let said: Vec<&Said> = said.iter().filter(|said| said.sentences().next().is_some()).collect();
+        let turns = said.chunk_by(|one, next| Turn::is_one(one, next));
+        let turns: Vec<Turn> = turns.map(|turn| Turn::of(turn, readers, table)).collect();
+        let high: usize = turns.iter().map(|turn| height(&turn.line)).sum();
+        let long: usize = turns.iter().map(|turn| turn.line.chars().count() + 1).sum();
+        let fits = high <= LINES && long <= most;
+        let rest = if fits { String::new() } else { speak::more_happened(turns.len(), table.language) };
+        let mut lines = LINES.saturating_sub(height(&rest));
+        let mut room = most.saturating_sub(rest.chars().count() + 1);
+        let mut order: Vec<usize> = (0..turns.len()).rev().collect();
+        order.sort_by_key(|at| (at + 1 < turns.len(), !turns[*at].concerns));
+        let mut kept = Vec::new();
+        for at in order {
+            let (high, long) = (height(&turns[at].line), turns[at].line.chars().count() + 1);
+            if kept.is_empty() || (high <= lines && long <= room) {
+                kept.push(at);
+                lines = lines.saturating_sub(high);
+                room = room.saturating_sub(long);
+            }
+        }
+        kept.sort_unstable();
+        let left_out = turns.len() - kept.len();
+        let rest = (left_out > 0).then(|| speak::more_happened(left_out, table.language));
+        let told = rest.into_iter().chain(kept.into_iter().map(|at| turns[at].line.clone()));
+        let text: String = told.collect::<Vec<_>>().join("\n").chars().take(most).collect();
+        Self { text, left_out }
+    }
+}
+
+impl Turn {
+    fn is_one(said: &Said, next: &Said) -> bool {
+        let is_told_in_events = !said.events.is_empty() && !next.events.is_empty();
+        // Undos one after another are told once.
+        let is_the_same = || said.events.is_empty() && said.lines == next.lines;
+        said.mover.is_some() && said.mover == next.mover && (is_told_in_events || is_the_same())
+    }
+
+    fn of(turn: &[&Said], readers: &[Seat], table: &Table) -> Self {
+        let names = table.names();
+        let reader = Reader::new(&names, table.language);
+        let events: Vec<AnyEvent> = turn.iter().flat_map(|said| &said.events).cloned().collect();
+        let mover = turn.first().and_then(|said| said.mover);
+        let in_one_line = mover.and_then(|seat| AnyEvent::in_one_line(&events, seat, &reader));
+        let different = if events.is_empty() { &turn[..1] } else { turn };
+        let lines = || different.iter().flat_map(|said| &said.lines).map(String::as_str);
+        let in_full = || lines().collect::<Vec<_>>().join(" ");
+        let line = in_one_line.unwrap_or_else(in_full);
+        let above: Vec<String> = turn.iter().filter_map(|said| said.heading.clone()).collect();
+        let concerns = |seat: &Seat| mover != Some(*seat) && names_seat(&events, *seat, table);
+        Self { line: [above, vec![line]].concat().join("\n"), concerns: readers.iter().any(concerns) }
+    }
+}
+
+/// True if the seat's name stands in the words of these events: with another name they read differently.
+fn names_seat(events: &[AnyEvent], seat: Seat, table: &Table) -> bool {
+    let names = table.names();
+    let mut others = names.clone();
+    if let Some(name) = others.get_mut(seat.index()) {
+        name.push('*');
+    }
+    let (one, other) = (Reader::new(&names, table.language), Reader::new(&others, table.language));
+    events.iter().any(|event| event.say(&one).text != event.say(&other).text)
+}
+
+/// Lines of a phone that a turn takes.
+fn height(turn: &str) -> usize {
+    turn.lines().map(|line| line.chars().count().div_ceil(WIDTH)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use harbormaster_rules::{
+        Kind,
+        threeport::{Colour, Event, Level},
+    };
+
+    use super::*;
+    use crate::ids::PersonId;
+
+    fn said(table: &Table, seat: u8, events: Vec<Event>) -> Said {
+        let names = table.names();
+        let reader = Reader::new(&names, table.language);
+        let events: Vec<AnyEvent> = events.into_iter().map(AnyEvent::Threeport).collect();
+        let lines = events.iter().map(|event| event.say(&reader).text).collect();
+        Said { lines, mover: Some(Seat::new(seat)), events, ..Said::default() }
+    }
+
+    fn sailed(seat: u8, to: Colour) -> Event {
+        Event::Sailed { seat: Seat::new(seat), to }
+    }
+
+    fn table() -> Table {
+        Table::sample(Kind::Threeport, &[PersonId(101), PersonId(102)])
+    }
+
+    #[test]
+    fn a_turn_is_a_line_and_the_newest_stands_last() {
+        let table = table();
+        let upgraded = Event::Upgraded { island: Colour::Red, level: Level::Two };
+        let turns = [
+            said(&table, 0, vec![sailed(0, Colour::Black)]),
+            said(&table, 1, vec![sailed(1, Colour::Red)]),
+            said(&table, 1, vec![upgraded, sailed(1, Colour::White), sailed(1, Colour::Black)]),
+            said(&table, 0, vec![sailed(0, Colour::White)]),
+            said(&table, 0, vec![sailed(0, Colour::Red)]),
+        ];
+        let happened = Happened::of(&turns, &[], 2_000, &table);
+        assert_eq!(
+            happened.text.lines().collect::<Vec<_>>(),
+            [
+                "Player101 sails to Black.",
+                "Player102 sails to Red. **Red is now level 2.** Player102 sails to White, sails to Black.",
+                "Player101 sails to White, sails to Red.",
+            ]
+        );
+        assert_eq!(happened.left_out, 0);
+    }
+
+    #[test]
+    fn where_room_is_short_the_newest_turn_stays_and_what_names_the_reader() {
+        let table = table();
+        let long = || (0..20).map(|_| sailed(1, Colour::Red)).collect::<Vec<_>>();
+        let turns: Vec<Said> =
+            (0..8).map(|turn| said(&table, turn % 2, vec![sailed(turn % 2, Colour::Red)])).collect();
+        let happened = Happened::of(&turns, &[], 2_000, &table);
+        assert_eq!((happened.text.lines().count(), happened.left_out), (6, 3));
+        // One turn alone may fill the screen.
+        let tall = [turns.as_slice(), &[said(&table, 1, long())]].concat();
+        let happened = Happened::of(&tall, &[], 2_000, &table);
+        assert_eq!((happened.text.lines().count(), happened.left_out), (2, 7));
+        // Of the older ones, those in which the reader is named come first.
+        let mut told = vec![said(&table, 1, vec![sailed(0, Colour::White)])];
+        told.extend((0..9).map(|turn| said(&table, turn % 2 + 2, vec![sailed(turn % 2 + 2, Colour::Red)])));
+        let happened = Happened::of(&told, &[Seat::new(0)], 2_000, &table);
+        assert!(
+            happened.text.lines().nth(1).unwrap().contains("Player101 sails to White"),
+            "{}",
+            happened.text
+        );
+    }
+
+    #[test]
+    fn undos_one_after_another_are_told_once() {
+        let table = table();
+        let undo = |seat| {
+            let lines = vec![speak::took_back(&table.name_of(Seat::new(seat)), table.language)];
+            Said { lines, mover: Some(Seat::new(seat)), ..Said::default() }
+        };
+        let happened = Happened::of(&[undo(0), undo(0), undo(1), undo(0)], &[], 2_000, &table);
+        assert_eq!((happened.text.lines().count(), happened.left_out), (3, 0));
+    }
+
+    #[test]
+    fn no_room_is_exceeded_by_older_turns() {
+        let table = table();
+        let turns: Vec<Said> =
+            (0..4).map(|turn| said(&table, turn % 2, vec![sailed(turn % 2, Colour::Red)])).collect();
+        let happened = Happened::of(&turns, &[], 80, &table);
+        assert_eq!((happened.text.lines().count(), happened.left_out), (2, 3));
+        assert!(happened.text.chars().count() <= 80);
+    }
+}
