@@ -1,4 +1,4 @@
-//! What the operator chose, from the environment and a file `.env` in the current folder.
+//! The operator's configuration, from the environment and a file `.env` in the current folder.
 //!
 //! A variable set in the environment wins over the file; one that is empty counts as not set. All faults are
 //! reported at once, and no value of `DISCORD_TOKEN` is ever printed.
@@ -13,7 +13,7 @@ use crate::{ids::GuildId, utf8};
 
 pub use self::sharding::{Process, Sharding};
 
-/// Every variable that is looked at.
+/// Every variable that is read.
 pub const VARIABLES: [&str; 15] = [
     "DISCORD_TOKEN",
     "DATABASE_URL",
@@ -36,46 +36,46 @@ const DATABASE: &str = "sqlite:harbormaster.db";
 const LISTEN: &str = "127.0.0.1:8807";
 const LOG: &str = "info,serenity=warn,sqlx=warn,tracing=warn,hyper=warn";
 
-/// What the operator chose.
+/// The operator's configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// Where people play.
+    /// The place where people play.
     pub place: Place,
-    /// Where everything is kept: `sqlite:` and a path, or `postgres:` and a server.
+    /// The database: `sqlite:` and a path, or `postgres:` and a server.
     pub database: String,
-    /// What the process serves of the servers that the bot is in.
+    /// The part of the bot's servers that this process serves.
     pub sharding: Sharding,
     /// The one guild in which commands are registered; in all of them if none is named.
     pub guild: Option<GuildId>,
-    /// How much people may ask for.
+    /// The limits on what people may ask for.
     pub limits: Limits,
-    /// Where the program tells how it does, if anywhere.
+    /// The address of the status page, if there is one.
     pub status: Option<SocketAddr>,
-    /// What is logged, in the words of `RUST_LOG`.
+    /// The filter of the log, in the words of `RUST_LOG`.
     pub log: String,
-    /// Whether each line of the log is a JSON object.
+    /// True if each line of the log is a JSON object.
     pub json: bool,
 }
 
-/// How much people may ask for, so that one person cannot use up a server.
+/// Limits on what people may ask for, so that one person cannot use up a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Open tables that one person leads, in all servers together.
     pub per_person: u32,
     /// Open tables in one server.
     pub per_server: u32,
-    /// What one person asks for in a minute, beside moves.
+    /// Requests by one person in a minute, not counting moves.
     pub per_minute: u32,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        // More than a hand can tap.
+        // 600 a minute is more than a hand can tap.
         Self { per_person: 10, per_server: 200, per_minute: 600 }
     }
 }
 
-/// Where people play.
+/// The place where people play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// On Discord.
@@ -92,19 +92,19 @@ pub enum Place {
         /// A file that keeps its servers, channels and messages; one beside the database if none is named.
         state: Option<PathBuf>,
     },
-    /// In a sandbox that runs already.
+    /// In a sandbox that is already running.
     RemoteSandbox {
         /// Its address, without a slash at the end: `http://127.0.0.1:8807`.
         url: String,
     },
 }
 
-/// A bot token. It prints as nothing.
+/// A bot token. `Debug` hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
-    /// The token itself, for Discord alone.
+    /// Returns the token itself, for Discord alone.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -217,10 +217,10 @@ impl Config {
         }
     }
 
-    /// Just where everything is kept.
+    /// Reads the address of the database alone.
     ///
     /// # Errors
-    /// When `DATABASE_URL` is neither for SQLite nor for PostgreSQL.
+    /// If `DATABASE_URL` is neither for SQLite nor for PostgreSQL.
     pub fn database(variables: &Variables) -> Result<String, Faults> {
         let url = variables.get("DATABASE_URL").unwrap_or(DATABASE);
         let after = |scheme| url.strip_prefix(scheme).map(|rest: &str| rest.trim_start_matches('/'));
@@ -235,10 +235,10 @@ impl Config {
 }
 
 impl Variables {
-    /// The environment of this process, completed by `.env` where that is present.
+    /// Reads the environment of this process, completed by `.env` if that exists.
     ///
     /// # Errors
-    /// When `.env` cannot be read or a value is no text.
+    /// If `.env` cannot be read or a value is not text.
     pub fn load() -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let mut variables = match std::fs::read(".env") {
@@ -283,7 +283,7 @@ impl Variables {
         variables
     }
 
-    /// The value of a variable that is set to something.
+    /// Returns the value of a variable, unless it is missing or empty.
     fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(|value| value.trim()).filter(|value| !value.is_empty())
     }
@@ -295,7 +295,7 @@ impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for Variables {
     }
 }
 
-/// What is wrong with `.env`. The line itself may hold the token, so it is not repeated.
+/// Returns what is wrong with `.env`. The line itself may hold the token, so it is not repeated.
 fn file_fault(error: &dotenvy::Error, after: Option<&str>) -> String {
     match error {
         dotenvy::Error::Io(error) => format!("The file .env cannot be read: {error}."),
@@ -333,7 +333,7 @@ fn status_address(text: &str) -> Result<SocketAddr, String> {
     })
 }
 
-/// Whether the log is JSON.
+/// Returns true if the log is JSON.
 fn log_form(text: Option<&str>) -> Result<bool, String> {
     match text {
         None | Some("text") => Ok(false),

@@ -1,4 +1,4 @@
-//! What somebody has just chosen, by a tap or a typed command.
+//! A choice that somebody has just made, by a tap or a typed command.
 
 use harbormaster_rules::{Kind, Phrase, Seat};
 
@@ -10,18 +10,18 @@ use crate::{
 /// One choice on the way to a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// To see what can be done.
+    /// Shows what can be done.
     Open(Wanted),
     /// A whole move.
     Move {
         /// The move.
         said: Said,
-        /// Whether it is asked about before it is played.
+        /// Says if it is asked about before it is played.
         asks: Asks,
     },
     /// A whole move, typed field by field.
     Typed(Typed),
-    /// To put a move of this verb together.
+    /// Starts to put together a move of this verb.
     Form {
         /// The seat to move for, if one is said.
         seat: Option<Seat>,
@@ -34,58 +34,58 @@ pub enum Choice {
     Pick {
         /// The field's name.
         field: String,
-        /// What was picked: values, or another page of them.
+        /// The picked entries: values, or another page of them.
         picked: Vec<Picked>,
     },
-    /// An answer to the question that was asked.
+    /// Answers the question that was asked.
     Look {
-        /// How many choices had been made before it.
+        /// The number of choices made before it.
         at: usize,
-        /// Which of the entries that were shown, counted from 0.
+        /// The index of the entry among those shown, from 0.
         entry: usize,
     },
-    /// To take the latest choice back.
+    /// Takes the latest choice back.
     Back {
-        /// How many choices had been made.
+        /// The number of choices that had been made.
         at: usize,
     },
-    /// What the second half of an act is.
+    /// Chooses the verb of the second half of an act.
     Second {
         /// The verb's name.
         verb: String,
     },
-    /// To see all fields at once.
+    /// Shows all fields at once.
     AllFields,
-    /// What was typed into the form: field and text.
+    /// The form as typed: fields and texts.
     Amounts(Vec<(String, String)>),
-    /// To play what was put together.
+    /// Plays what was put together.
     Send {
-        /// What it was when the button was drawn, which said it.
+        /// The terms that the button was drawn with, and that it showed.
         shown: Terms,
     },
     /// The same, after the second question about a grave move.
     ForGood,
 }
 
-/// Which part of what can be done is wanted.
+/// The part of what can be done that is wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// In which role; in the first that can do something if it says nothing.
+    /// The role; by default the first that can do something.
     pub role: Option<Role>,
     /// Only moves with this verb.
     pub verb: Option<String>,
-    /// Which page of a long list, counted from 0.
+    /// The page of a long list, counted from 0.
     pub page: u16,
 }
 
-/// Which moves are asked about before they are played.
+/// The moves that are asked about before they are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
     /// None but deals: the button says all.
     Never,
     /// None that was asked about, unless its terms are no longer those that the question showed.
     Answered(Option<Terms>),
-    /// Those that cost much, or whose label says too little.
+    /// Those that cost a lot, or whose label says too little.
     Weighty,
     /// Those that cannot be taken back: grave moves, and deals whose terms may have changed since they were read.
     Final,
@@ -96,23 +96,23 @@ pub enum Asks {
 /// A command with its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed {
-    /// The game it is for; whichever is played here if it says none.
+    /// The game it is for; if none, the game that is played here.
     pub kind: Option<Kind>,
     /// The verb's name.
     pub verb: &'static str,
-    /// What was typed for each field.
+    /// The values typed, each with the name of its field.
     pub given: Vec<(String, Given)>,
 }
 
-/// What was typed for a field.
+/// A value typed for a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given {
     /// A text, words or somebody's name.
     Text(String),
     /// A number.
     Number(i64),
-    /// Somebody of the server, by Discord's id.
+    /// A member of the server.
     User(PersonId),
-    /// A bot, which is nobody to play with.
+    /// A bot, which nobody can play with.
     Bot,
 }

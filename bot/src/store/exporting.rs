@@ -13,16 +13,16 @@ use crate::{
     person::Away,
 };
 
-/// What is kept about somebody.
+/// Everything kept about one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Export {
     /// Their names in Discord when they last used the bot: the name everywhere, and the nicknames by server.
     pub names: ShownNames,
     /// Their settings for all tables, by name.
     pub settings: BTreeMap<&'static str, String>,
-    /// When they are away, if they said so.
+    /// Their absence, if they announced one.
     pub away: Option<Away>,
-    /// Who is asked to play for them meanwhile.
+    /// The person asked to stand in for them while they are away.
     pub deputy: Option<OwnDeputy>,
     /// The tables where they sit, or which they lead.
     pub tables: Vec<OwnTable>,
@@ -30,17 +30,17 @@ pub struct Export {
     pub seats_kept: Vec<(i64, i64)>,
     /// The stand-ins that they were, had or named.
     pub stand_ins: Vec<OwnNaming>,
-    /// The moves that they made, for whichever seat.
+    /// The moves that they made, for any seat.
     pub moves: Vec<OwnMove>,
     /// Their parts in games that have ended.
     pub results: Vec<OwnResult>,
     /// True if they want no rating.
     pub unrated: bool,
-    /// What they noted, by table.
+    /// Their notes: the table, and the text.
     pub notes: Vec<(i64, String)>,
-    /// Up to which entry they have seen a table, and when they last looked, by table.
+    /// Their last looks: the table, the newest entry they have seen there, and the time.
     pub visits: Vec<(i64, i64, Timestamp)>,
-    /// What they did with their rights in servers, as a server's log has it.
+    /// Their actions by special rights in servers, as a server's log has them.
     pub deeds: Vec<OwnDeed>,
     /// The servers that bar them.
     pub barred_in: Vec<GuildId>,
@@ -66,36 +66,36 @@ pub struct OwnTable {
     pub channel: ChannelId,
     /// The game.
     pub game: String,
-    /// How far it has come.
+    /// Its stage, as a word.
     pub stage: String,
-    /// Whether they lead it.
+    /// True if they lead it.
     pub host: bool,
     /// Their seat, counted from 0.
     pub seat: Option<i64>,
     /// Their part in the dice: the number of a tap, and the SHA-256 of the lucky word.
     pub contribution: Option<String>,
-    /// When the seat was taken.
+    /// The time at which the seat was taken.
     pub joined: Option<Timestamp>,
 }
 
-/// Somebody was named to play a seat.
+/// A stand-in who was named to play a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnNaming {
     /// The table.
     pub table: i64,
     /// The seat, counted from 0.
     pub seat: i64,
-    /// Whether it was the person's own seat.
+    /// True if it was the person's own seat.
     pub owner: bool,
-    /// Whether the person was named.
+    /// True if the person was the one named.
     pub named: bool,
-    /// Whether the person named them.
+    /// True if the person named the stand-in.
     pub by: bool,
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// Until when, if that was said.
+    /// The end, if one was set.
     pub until: Option<Timestamp>,
-    /// What became of it.
+    /// Its stage, as a word.
     pub stage: String,
 }
 
@@ -106,9 +106,9 @@ pub struct OwnMove {
     pub table: i64,
     /// The number of the entry in its log.
     pub ply: i64,
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// For which seat, counted from 0; none for the host's own moves.
+    /// The seat, counted from 0; none for the host's own moves.
     pub seat: Option<i64>,
     /// The move as people write it.
     #[serde(rename = "move")]
@@ -122,9 +122,9 @@ pub struct OwnResult {
     pub table: i64,
     /// The game.
     pub game: String,
-    /// When it ended.
+    /// The time at which it ended.
     pub ended: Timestamp,
-    /// How: by its rules, by a limit of theirs, or closed.
+    /// The way it ended: by its rules, by a limit of theirs, or closed.
     pub how: String,
     /// The seat, counted from 0.
     pub seat: i64,
@@ -134,11 +134,11 @@ pub struct OwnResult {
     pub points: Option<i64>,
     /// The turns that the person made.
     pub turns: i64,
-    /// Their turns in which the turn clock ran, and those of them that were late.
+    /// Their turns in which the turn clock ran.
     pub timed_turns: i64,
-    /// See there.
+    /// Those of the timed turns that were late.
     pub late_turns: i64,
-    /// Whether the result counts for them.
+    /// True if the result counts for them.
     pub counts: bool,
 }
 
@@ -147,20 +147,20 @@ pub struct OwnResult {
 pub struct OwnDeed {
     /// The server, by Discord's id.
     pub server: GuildId,
-    /// At which table.
+    /// The table, if it was at one.
     pub table: Option<i64>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// What.
+    /// The action.
     pub deed: serde_json::Value,
 }
 
-/// What is kept about one person.
+/// Exports what is kept about one person.
 #[async_trait]
 pub trait Exporting {
-    /// Everything that is kept about this person, all of the same instant.
+    /// Returns everything kept about this person, all of it read at the same instant.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     async fn export(&self, person: PersonId) -> Result<Export, StoreError>;
 }

@@ -1,9 +1,10 @@
 //! Waits: the people for whom tables wait, and the notices they have had.
 //!
-//! A wait is written with the change that causes it and deleted when it ends. It starts over with each move of its
-//! player, who needs no ping for that: nobody is pinged twice for one turn. A table's reminder is the default, and a
-//! person's own settings win. It is off where anybody may act at any time, because rules of such games warn the people
-//! they wait for.
+//! A wait is written with the change that causes it and deleted when it ends. It starts over with
+//! each move of its player, who needs no ping for that: nobody is pinged twice for one turn. The
+//! table's reminder is the default, and a person's own settings win. There is no reminder by
+//! default in games where anybody may act at any time, because their rules warn the people they
+//! wait for.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
@@ -19,24 +20,25 @@ use crate::{
 pub struct NewWait {
     /// The person.
     pub user: PersonId,
-    /// Since when, if it does not wait for them already.
+    /// The start of the wait, unless the table waits for them already.
     pub since: Timestamp,
-    /// Whether this is another turn even if it does.
+    /// True if this is another turn even when the table waits for them already.
     pub anew: bool,
-    /// When the person has seen the turn begin: it began with what they did.
+    /// The time at which the person saw the turn begin, if their own act began it.
     pub seen: Option<Timestamp>,
-    /// When the turn clock pings them. From then on the table's own reminder is needless.
+    /// The time at which the turn clock pings them. From then on the table's own reminder is not
+    /// needed.
     pub clock: Option<Timestamp>,
 }
 
-/// How a table reminds somebody.
+/// A table's way of reminding somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reminding {
     /// Hours until the reminder, if the table has one.
     pub hours: Option<u32>,
-    /// Whether nobody is pinged there.
+    /// True if nobody is pinged there.
     pub quiet: bool,
-    /// When the turn clock pings them.
+    /// The time at which the turn clock pings them.
     pub clock: Option<Timestamp>,
 }
 
@@ -47,15 +49,15 @@ pub struct Wait {
     pub table: TableId,
     /// Its server.
     pub guild: Option<GuildId>,
-    /// How it reminds people.
+    /// Its way of reminding people.
     pub reminding: Reminding,
-    /// What the person has heard of it.
+    /// The notices that the person has had of it.
     pub heard: Heard,
-    /// Returns the instant at which the next notice is due.
+    /// The time at which the next notice is due.
     pub due: Option<Timestamp>,
 }
 
-/// What is written of somebody for whom a table waits.
+/// The row for a person whom a table waits for.
 pub(super) struct WaitRow {
     pub(super) user: i64,
     pub(super) since: i64,
@@ -81,8 +83,9 @@ impl WaitRow {
     }
 }
 
-/// What is written of all those for whom a table waits. `known` says who they were before and what they have heard of their turn,
-/// which is kept as long as the turn lasts; `people` are those of them who chose something.
+/// Returns the rows for everybody a table waits for. `known` has the people it waited for before,
+/// with what they have heard of their turn; that is kept as long as the turn lasts. `people` has
+/// those of them with settings of their own.
 pub(super) fn settled(
     (known, waits): (&[(PersonId, Heard)], &[NewWait]),
     (people, reminding): (&[(PersonId, Person)], Reminding),
@@ -99,19 +102,20 @@ pub(super) fn settled(
         };
         let due = due(person, &heard, Reminding { clock: wait.clock, ..reminding }, now);
         let row = WaitRow::new(wait.user, &heard, wait.clock, due);
-        // Who plays two seats is told once.
+        // A person who plays two seats is told once.
         rows.retain(|other| other.user != row.user);
         rows.push(row);
     }
     rows
 }
 
-/// When the next of these people is told.
+/// Returns the time at which the next of these people is told.
 pub(super) fn next_told(rows: &[WaitRow]) -> Option<Timestamp> {
     instant(rows.iter().filter_map(|row| row.due).min())
 }
 
-/// When the next notice is due; a quiet table has none but for those who are told directly.
+/// Returns the time at which the next notice is due. A quiet table has none except for people who
+/// are told directly.
 fn due(person: &Person, heard: &Heard, reminding: Reminding, now: Timestamp) -> Option<Timestamp> {
     if reminding.quiet && !person.is_told_directly() {
         None
@@ -120,42 +124,44 @@ fn due(person: &Person, heard: &Heard, reminding: Reminding, now: Timestamp) -> 
     }
 }
 
-/// The same waits with what is due for this user by what they chose now.
+/// Returns the same waits, each due by what this user has now chosen.
 pub(super) fn planned(waits: Vec<Wait>, person: &Person, now: Timestamp) -> Vec<Wait> {
     let again = |wait: Wait| Wait { due: due(person, &wait.heard, wait.reminding, now), ..wait };
     waits.into_iter().map(again).collect()
 }
 
-/// For whom the tables wait.
+/// The people for whom tables wait.
 #[async_trait]
 pub trait Waits {
-    /// What those have heard for whom a table waits.
+    /// Returns the people for whom a table waits, and what each has heard of it.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     async fn waits_at(&self, table: TableId) -> Result<Vec<(PersonId, Heard)>, StoreError>;
 
-    /// All tables that wait for this user, those that have waited longest first.
+    /// Returns all tables that wait for this user, the longest wait first.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     async fn waits_of(&self, user: PersonId) -> Result<Vec<Wait>, StoreError>;
 
-    /// At most so many users for whom a notice is due. Where several processes share the database, they are this one's for half a
-    /// minute, or until they are told; one whom another process sees to is left out.
+    /// Returns at most `limit` users for whom a notice is due. If several processes share the
+    /// database, these users are this process's for half a minute, or until they are told; a user
+    /// whom another process handles is left out.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     async fn due_notices(&self, now: Timestamp, limit: u32) -> Result<Vec<PersonId>, StoreError>;
 
-    /// When, after `now`, the next notice is due, or one that is due can be taken over from another process.
+    /// Returns the time after `now` at which the next notice is due, or at which one that is due
+    /// can be taken over from another process.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     async fn next_notice(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
 
-    /// These people are not pinged for their turns at a table now: each is at the instant beside them, if the turn is theirs
-    /// then.
+    /// Holds back these people's pings for their turns at a table. Each is pinged at the time
+    /// beside them if it is still their turn.
     ///
     /// # Errors
     /// Then nothing was written.
