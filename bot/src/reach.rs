@@ -15,22 +15,22 @@ use crate::{
 
 /// The token that the sandbox takes; it opens nothing anywhere else.
 const SANDBOX_TOKEN: &str = "sandbox";
-/// How often a sandbox is asked before it counts as absent, and the pause in between.
+/// The tries before a sandbox counts as absent, and the pause between them.
 const SANDBOX_TRIES: u32 = 20;
 const SANDBOX_PAUSE: Duration = Duration::from_millis(250);
 /// The first pause before Discord is asked again, and the longest.
 const PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
-/// Why there is nothing to connect to; each a sentence for the operator.
+/// The reasons for having nothing to connect to, each a sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum ReachError {
     /// There is no sandbox at its address.
     #[error("Nobody answers at {url}, where the sandbox should be: {cause}. Nothing was started.")]
     NoSandbox {
-        /// Where.
+        /// The address.
         url: String,
-        /// What the last try came to.
+        /// The error of the last try.
         cause: String,
     },
     /// Another program answers in the sandbox's place.
@@ -77,7 +77,7 @@ impl Reached {
     /// proxy; the library's rate limiter, which ignores the address, is off; and the gateway must be the sandbox's own.
     ///
     /// # Errors
-    /// When no sandbox answers there.
+    /// If no sandbox answers there.
     pub async fn sandbox(url: &str) -> Result<Self, ReachError> {
         let http = HttpBuilder::new(SANDBOX_TOKEN)
             .proxy(url)
@@ -96,8 +96,8 @@ impl Reached {
 }
 
 impl Reached {
-    /// What this process would like to serve, and how Discord lets it connect. What Discord does not say, however often it is
-    /// asked, is one shard, and one session at a time.
+    /// Returns what this process would like to serve, and how Discord lets it connect. If there is
+    /// no answer, however often it is asked, that is one shard, and one session at a time.
     pub async fn wish(&self, sharding: &Sharding) -> (Wish, Terms) {
         let terms = self.terms().await;
         let (process, name) = match &sharding.process {
@@ -135,7 +135,8 @@ impl Reached {
     }
 }
 
-/// A name that no other process has, wherever it runs: in containers all have the same process id.
+/// Makes a name that no other process has, on any machine: in containers all have the same process
+/// id.
 fn nickname() -> String {
     let id = std::process::id();
     fairness::random_bytes()
@@ -152,26 +153,26 @@ impl Gateway {
     }
 }
 
-/// How Discord lets a bot connect.
+/// The terms on which Discord lets a bot connect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// The number of shards that it recommends.
     pub shards: u32,
-    /// How many sessions may begin side by side, every five seconds.
+    /// The number of sessions that may begin side by side, every five seconds.
     pub side_by_side: u32,
-    /// Whether it counts the requests of a bot's processes together.
+    /// True if it counts the requests of a bot's processes together.
     pub counts_requests: bool,
 }
 
-/// A client for this machine's own programs, whatever proxy is set.
+/// Makes a client for this machine's own programs that ignores any proxy.
 ///
 /// # Errors
-/// When the system does not let one be made.
+/// If the system does not let one be made.
 pub fn loopback_client() -> Result<reqwest::Client, reqwest::Error> {
     reqwest::Client::builder().no_proxy().build()
 }
 
-/// The gateway's address, or what the last try came to.
+/// Returns the gateway's address, or the error of the last try.
 async fn asked_for_some_seconds(http: &Http) -> Result<String, String> {
     let mut cause = String::new();
     for attempt in 0..SANDBOX_TRIES {
@@ -187,7 +188,7 @@ async fn asked_for_some_seconds(http: &Http) -> Result<String, String> {
     Err(cause)
 }
 
-/// The innermost cause, which names no address with a key.
+/// Returns the innermost cause, which names no address that contains a key.
 fn plain_cause(error: &serenity::Error) -> String {
     let mut cause: &dyn std::error::Error = error;
     while let Some(inner) = cause.source() {

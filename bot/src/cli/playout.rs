@@ -23,7 +23,8 @@ pub const OPENING: i64 = 1_767_225_600_000;
 /// The longest pause before a move, in minutes.
 const LONGEST_PAUSE: u32 = 30;
 
-/// Where anyone may act at any time, random players make one move in this many out of turn.
+/// Random players make one move in this many out of turn, in games where anyone may act at any
+/// time.
 const OUT_OF_TURN: usize = 4;
 
 /// The seed of game `number`.
@@ -35,27 +36,27 @@ pub fn seed_of(seed: u64, number: u32) -> [u8; 32] {
 pub struct Playout {
     /// The position so far.
     pub position: AnyGame,
-    /// How many entries have been made.
+    /// The number of entries made.
     pub ply: u32,
-    /// What the newest entry told.
+    /// The events of the newest entry.
     pub told: Vec<Told<AnyEvent>>,
     /// The public offers that have come to a deal, by number.
     pub settled: BTreeSet<u32>,
     seed: [u8; 32],
     number: u32,
     lineup: Lineup,
-    /// How many play-outs a strong player has for a move.
+    /// The number of play-outs that a strong player has for a move.
     playouts: u32,
     dice: Chance,
-    /// When the newest entry was made.
+    /// The time of the newest entry.
     pub now: Timestamp,
 }
 
 impl Playout {
-    /// Game `number` of a seed, before its first move.
+    /// Sets up game `number` of a seed, before its first move.
     ///
     /// # Errors
-    /// When the seats or settings do not fit.
+    /// If the seats or settings do not fit.
     pub fn new(
         kind: Kind,
         settings: &Settings,
@@ -72,17 +73,17 @@ impl Playout {
         Ok(Self { position, ply: 0, told, settled, seed, number, lineup, playouts, dice, now })
     }
 
-    /// The same, with so many play-outs for each move of a strong player.
+    /// Sets the number of play-outs for each move of a strong player.
     #[must_use]
     pub fn thinking(self, playouts: u32) -> Self {
         Self { playouts, ..self }
     }
 
-    /// Makes the next entry and returns who made it; nothing once the game is over. A move takes some minutes; a
-    /// deadline within them comes first. While no seat wants to move, time passes.
+    /// Makes the next entry and returns who made it, or `None` once the game is over. A move takes
+    /// some minutes; a deadline within them comes first. While no seat wants to move, time passes.
     ///
     /// # Errors
-    /// When the game is stuck.
+    /// If the game is stuck.
     pub fn step(&mut self) -> Result<Option<By>, Failure> {
         let Status::Waiting(waiting) = self.position.status() else { return Ok(None) };
         let minutes = 1 + self.dice.index(LONGEST_PAUSE as usize).unwrap_or_default();
@@ -120,7 +121,7 @@ impl Playout {
         Ok(Some(by))
     }
 
-    /// Deals are made by moves about offers alone.
+    /// Counts the deals that a move has settled. Only moves about offers make deals.
     fn count_deals(&mut self, mv: &AnyMove) {
         if mv.verb().group == Group::Offer {
             let is_settled = |number: &u32| {
@@ -132,7 +133,7 @@ impl Playout {
         }
     }
 
-    /// When the next computer player wants to be asked, after all who wanted to have been.
+    /// Returns the next wake-up time of a computer player after `at`.
     fn next_wake_up(&self, at: Timestamp) -> Option<Timestamp> {
         let computers = self.position.seats().seats().filter(|seat| self.level(*seat).is_some());
         let wakes = computers.filter_map(|seat| self.position.wakes(seat));
@@ -145,7 +146,7 @@ impl Playout {
         seats.filter(move |seat| self.lineup.in_seat(*seat, self.number) == kind)
     }
 
-    /// The first seat, in random order, that has a move, and that move.
+    /// Returns the first seat, in random order, that has a move, and that move.
     fn choose(&mut self, waiting: SeatSet, at: Timestamp) -> Option<(Seat, AnyMove)> {
         let mut kinds = self.lineup.kinds();
         self.dice.shuffle(&mut kinds);
@@ -165,12 +166,13 @@ impl Playout {
         }
     }
 
-    /// How well the computer player in this seat plays; nothing if a random one has it.
+    /// Returns the level of the computer player in this seat; none for a random one.
     fn level(&self, seat: Seat) -> Option<Level> {
         self.lineup.in_seat(seat, self.number).level()
     }
 
-    /// What a computer player of this kind does who has something to think about.
+    /// Returns the move of a computer player of this kind whose wake-up time has come, and its
+    /// seat.
     fn chosen(&mut self, kind: Players, at: Timestamp) -> Option<(Seat, AnyMove)> {
         let level = kind.level()?;
         let is_awake = |seat: &Seat| self.position.wakes(*seat).is_some_and(|wakes| wakes <= at);
@@ -190,7 +192,8 @@ impl Playout {
         })
     }
 
-    /// Now and then, where others act too, a move that somebody puts together.
+    /// Returns, now and then, a move that a random player puts together, in games where others act
+    /// too.
     fn sampled(&mut self, at: Timestamp) -> Option<(Seat, AnyMove)> {
         let others_act = self.position.kind().meta().pace.others_act();
         if !others_act || self.dice.index(OUT_OF_TURN) != Some(0) {

@@ -1,4 +1,4 @@
-//! What the channels have yet to hear, in order per table.
+//! The outbox: messages not yet posted, in order per table.
 
 use std::fmt;
 
@@ -7,27 +7,27 @@ use harbormaster_rules::Timestamp;
 
 use super::{NewPost, OutboxId, StoreError, TableId};
 
-/// Something to be posted.
+/// A row of the outbox: something to be posted.
 #[derive(Clone, PartialEq, Eq)]
 pub struct OutboxRow {
     /// Its number.
     pub id: OutboxId,
     /// The table.
     pub table: TableId,
-    /// What, as JSON.
+    /// The post, as JSON.
     pub payload: String,
-    /// How many tries have failed.
+    /// The number of tries that have failed.
     pub attempts: u32,
-    /// When it may be tried again.
+    /// The time from which it may be tried again.
     pub next_try: Timestamp,
-    /// When the change was made that it tells of.
+    /// The time of the change that it reports.
     pub created: Timestamp,
-    /// The last of the rows that go into one message with it, once that has been settled; as `claim` settles it.
+    /// The last of the rows that go into one message with it, once `claim` has settled that.
     pub batch: Option<OutboxId>,
 }
 
 impl fmt::Debug for OutboxRow {
-    /// Without the payload: it may be long, and a log needs the number only.
+    /// Leaves out the payload: it may be long, and a log needs only the number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut row = f.debug_struct("OutboxRow");
         row.field("id", &self.id)
@@ -37,26 +37,26 @@ impl fmt::Debug for OutboxRow {
     }
 }
 
-/// What the channels have yet to hear.
+/// Reads and changes the messages not yet posted.
 #[async_trait]
 pub trait Outbox {
-    /// The tables whose first waiting row may be tried, of the servers that this process serves. A row that has to wait holds back
-    /// those behind it.
+    /// Returns the tables whose first waiting row may be tried, of the servers that this process
+    /// serves. A row that has to wait holds back those behind it.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     async fn pending_tables(&self, now: Timestamp) -> Result<Vec<TableId>, StoreError>;
 
     /// Returns the instant after `now` at which the next table's first waiting row may be tried.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     async fn next_try(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
 
-    /// What waits to be posted for a table, in order.
+    /// Returns the rows that wait to be posted for a table, in order.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     async fn pending(&self, table: TableId) -> Result<Vec<OutboxRow>, StoreError>;
 
     /// Settles that these rows, in order, go into one message. A try after a crash then makes the same message, and
@@ -78,19 +78,20 @@ pub trait Outbox {
     /// Then nothing was written.
     async fn sent(&self, rows: &[OutboxId], post: Option<&NewPost>) -> Result<(), StoreError>;
 
-    /// A try failed; the next is at `next_try`.
+    /// Notes that a try failed; the next is at `next_try`.
     ///
     /// # Errors
     /// Then nothing was written.
     async fn failed(&self, row: OutboxId, next_try: Timestamp) -> Result<(), StoreError>;
 
-    /// What waits for a later try at this table may be tried from this instant on.
+    /// Lets the rows of this table that wait for a later try be tried from this instant on.
     ///
     /// # Errors
     /// Then nothing was written.
     async fn hasten(&self, table: TableId, from: Timestamp) -> Result<(), StoreError>;
 
-    /// Whatever waits for a later try, in the servers that this process serves, may be tried from this instant on.
+    /// Lets all rows that wait for a later try be tried from this instant on, in the servers that
+    /// this process serves.
     ///
     /// # Errors
     /// Then nothing was written.

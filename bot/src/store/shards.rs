@@ -1,8 +1,9 @@
 //! Shards: the programs on a database, and the servers that each of them serves.
 //!
-//! Discord deals a bot's servers to shards by their ids, and a session is for one shard. Several processes share the shards by
-//! leases in the database, by its clock: each says every few seconds that it lives, takes what is free, up to a fair share, and
-//! what a process held that died is free after [`LEASE`].
+//! Discord deals a bot's servers to shards by their ids, and a session is for one shard. Several
+//! processes share the shards by leases in the database, on its clock. Every few seconds each says
+//! that it is alive and takes free shards, up to a fair share. The shards of a process that died
+//! are free after [`LEASE`].
 //!
 //! - A process restarted under its name (`HARBORMASTER_PROCESS=1/3`) takes over at once what that name had; of two with
 //!   one name the earlier stops.
@@ -18,30 +19,32 @@ use tokio::sync::watch;
 
 use super::StoreError;
 
-/// After so long without a word a process counts as dead, and its shards are free.
+/// A process that is silent for this long counts as dead, and its shards are free.
 pub const LEASE: Duration = Duration::from_secs(15);
 
-/// How often a process says that it lives.
+/// The interval at which a process says that it is alive.
 pub const RENEWAL: Duration = Duration::from_secs(4);
 
-/// How long Discord wants a bot to wait between two sessions of one bucket.
+/// The time that Discord wants between two sessions of one bucket.
 pub const BETWEEN_SESSIONS: Duration = Duration::from_millis(5_250);
 
-/// What a process would like to serve.
+/// The shards that a process would like to serve.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
     /// The number of all shards.
     pub count: u32,
-    /// Whether another number will do, if other processes have agreed on it.
+    /// True if another number will do, should other processes have agreed on it.
     pub adopts: bool,
-    /// Which of how many processes this one is, from 0, if the operator said so: it takes the shards of its own part first, and
-    /// leaves the others' to them for some seconds, as long as these may be starting again.
+    /// The number of this process, from 0, and the count of processes, if the operator set them. It
+    /// takes the shards of its own part first, and leaves the others theirs for some seconds, in
+    /// case those processes are restarting.
     pub process: Option<(u32, u32)>,
-    /// What the operator calls it. No two that live may have the same: the later one takes over from the earlier.
+    /// The operator's name for it. No two living processes may share a name: the later one takes
+    /// over from the earlier.
     pub name: String,
 }
 
-/// What a process has of the shards.
+/// The shards that a process has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Holding {
     /// The number of all shards.
@@ -50,9 +53,10 @@ pub struct Holding {
     pub shards: Vec<u32>,
     /// One of them that it should give back, because others have too few.
     pub surplus: Option<u32>,
-    /// Whether the database's processes have agreed on another number of shards, so that there is none for this one.
+    /// True if the processes of this database have agreed on another number of shards, so that this
+    /// one gets none.
     pub outnumbered: bool,
-    /// Whether another process has begun under the name of this one, and has taken over what it had.
+    /// True if another process has started under this one's name and taken over its shards.
     pub replaced: bool,
 }
 
@@ -61,7 +65,7 @@ pub struct Holding {
 pub struct ProcessRow {
     /// Its number; never used again.
     pub id: i64,
-    /// What the operator calls it.
+    /// The operator's name for it.
     pub name: String,
     /// Its shards, in order.
     pub shards: Vec<u32>,
@@ -70,33 +74,36 @@ pub struct ProcessRow {
 /// Shards, and the processes that have them.
 #[async_trait]
 pub trait Shards {
-    /// Whether other processes may change tables as well. Then a copy in memory is good only after a look at its revision.
+    /// Returns true if other processes may change tables too. A copy in memory is then good only
+    /// after a look at its revision.
     fn is_shared(&self) -> bool;
 
-    /// Says that this process lives, keeps its shards, and takes free ones up to its share.
+    /// Says that this process is alive, keeps its shards, and takes free ones up to its share.
     ///
     /// # Errors
-    /// Then it has what it had, until [`LEASE`] is over.
+    /// It then has what it had, until [`LEASE`] is over.
     async fn hold_shards(&self, wish: &Wish) -> Result<Holding, StoreError>;
 
-    /// Gives a shard back whose session has ended.
+    /// Gives back a shard whose session has ended.
     ///
     /// # Errors
-    /// Then its lease lapses by itself.
+    /// Its lease then lapses by itself.
     async fn give_back(&self, shard: u32) -> Result<(), StoreError>;
 
-    /// Asks to begin a session in this bucket; how long to wait before asking again, or nothing when it may begin now.
+    /// Asks to begin a session in this bucket. Returns how long to wait before asking again, or
+    /// `None` if it may begin now.
     ///
     /// # Errors
-    /// Then it may not.
+    /// It may then not begin.
     async fn begin_session(&self, bucket: u32) -> Result<Option<Duration>, StoreError>;
 
-    /// The processes that live, oldest first.
+    /// Returns the living processes, oldest first.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     async fn processes(&self) -> Result<Vec<ProcessRow>, StoreError>;
 
-    /// Changes whenever another process may have written what this one has to see to.
+    /// Returns a counter that changes whenever another process may have written something that
+    /// concerns this one.
     fn news_of_others(&self) -> watch::Receiver<u64>;
 }

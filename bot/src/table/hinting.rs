@@ -1,11 +1,11 @@
 //! Hints: a strong computer player's move for somebody's seat, from what that seat may know.
 //!
-//! With the same luck, positions that the seat cannot tell apart give the same hint to the last word. Its reason is
-//! given in tenths, because a search of a second knows no more. Without room for three seconds it is a steady player's
-//! move.
+//! With the same luck, positions that the seat cannot tell apart give the same hint to the last
+//! word. Its reason is given in tenths, because a search of a second knows no more. If there is no
+//! room to think within three seconds, the hint is a steady player's move.
 //!
-//! There are no hints where people play each other, whatever the option `hints` says: such a result counts for ratings,
-//! and a person who wants none may want them later, for past games too.
+//! There are no hints in a game where people play each other, even if the option `hints` is on: its
+//! result counts for ratings, and a person who wants none may want them later, for past games too.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -22,34 +22,35 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How long a hint waits for room to think; then it is what a steady player would do.
+/// The time that a hint waits for room to think; after that it is a steady player's move.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// Where others move at any time, so many positions are thought about until one still stands at the end.
+/// The most positions that one hint thinks about. A position can be out of date by the end where
+/// others move at any time.
 const TRIES: u32 = 3;
-/// A move that was tried less often than this is not spoken of.
+/// A move that was tried less often than this is not mentioned.
 const ENOUGH: u32 = 12;
 
-/// What a computer player would do in somebody's place.
+/// A computer player's move in somebody's place, and the reason for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// In which role the move would be made.
+    /// The role in which the move would be made.
     pub by: By,
     /// The move.
     pub mv: AnyMove,
-    /// What speaks for it.
+    /// The reason for it.
     pub why: Why,
 }
 
-/// What speaks for a move.
+/// The reason for a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// There is no other.
     Only,
-    /// A strong player played many games on from here.
+    /// A strong player played many games from here.
     Searched {
-        /// How many of ten it won with this move.
+        /// Games out of ten that it won with this move.
         wins: u32,
-        /// The next best move, and how many of ten it won with that one.
+        /// The next best move, and the games out of ten that it won with that one.
         next: Option<(AnyMove, u32)>,
     },
     /// A strong player sees no other that is worth a try.
@@ -59,10 +60,11 @@ pub enum Why {
 }
 
 impl Tables {
-    /// The table as it stands, and what a computer player would do there in the caller's place.
+    /// Returns the table as it stands, and the move that a computer player would make there in the
+    /// caller's place.
     ///
     /// # Errors
-    /// Why there is no hint.
+    /// The reason why there is no hint.
     pub async fn hint(&self, id: TableId, caller: &Caller) -> Result<(Table, Hint), Trouble> {
         let alone = self.thinkers.alone(caller.user);
         let _alone = alone.ok_or_else(|| Trouble::refused(Refused::OneHintAtATime))?;
@@ -93,10 +95,10 @@ impl Tables {
 }
 
 impl Table {
-    /// In which role, and for which seat, this person can have a hint now.
+    /// Returns the role and the seat for which this person can have a hint now.
     ///
     /// # Errors
-    /// Why they can have none.
+    /// The reason why they can have none.
     pub fn place_to_hint_at(&self, user: PersonId) -> Result<(By, Seat), Trouble> {
         self.must_run()?;
         let roles = self.seat_roles_of(user);
@@ -114,8 +116,9 @@ impl Table {
         asked.ok_or_else(|| Trouble::refused(self.not_your_turn()))
     }
 
-    /// Whether at least two people play against each other, those included for whom a computer player keeps the seat. Who wants
-    /// no rating may change that at any time, so it makes no difference.
+    /// Returns true if at least two people play against each other, including those whose seat a
+    /// computer player keeps. A wish for no rating makes no difference, because it may change at
+    /// any time.
     fn counts_for_ratings(&self) -> bool {
         let Some(game) = &self.game else { return false };
         let seats = (0..).map(Seat::new).zip(&self.seats);
@@ -124,7 +127,7 @@ impl Table {
         sides.collect::<BTreeSet<_>>().len() > 1
     }
 
-    /// The only move that can be made in a role.
+    /// Returns the only move in a role, if there is just one.
     fn only_move(&self, by: By, at: Timestamp) -> Option<AnyMove> {
         let possible = self.possible(by, at);
         match possible.moves.as_slice() {
@@ -133,7 +136,7 @@ impl Table {
         }
     }
 
-    /// What a search came to, as far as it can be played in this role.
+    /// Turns what a search found into a hint, as far as it can be played in this role.
     fn hint_of(&self, by: By, found: &Found, at: Timestamp) -> Option<Hint> {
         let tried = |mv: &AnyMove| found.tried.iter().find(|tried| tried.mv == *mv);
         let mut moves = [&found.best].into_iter().chain(found.tried.iter().map(|tried| &tried.mv));
@@ -148,7 +151,7 @@ impl Table {
     }
 }
 
-/// A share as people say it: so many of ten.
+/// Rounds a share to tenths, as people say it: 3 of 10.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share is from 0 to 1")]
 fn of_ten(share: f64) -> u32 {
     (share.clamp(0.0, 1.0) * 10.0).round() as u32
@@ -160,7 +163,7 @@ mod tests {
 
     use super::*;
 
-    /// The first of these people plays computer players.
+    /// Returns a table at which one person plays computer players.
     fn alone(kind: Kind) -> Table {
         let mut table = Table::sample(kind, &[PersonId(101), PersonId(102), PersonId(103)]);
         for row in table.seats.iter_mut().skip(1) {
@@ -176,7 +179,7 @@ mod tests {
         }
     }
 
-    /// Everything that a hint is made of, with this luck.
+    /// Returns everything that a hint is made of, with this luck.
     fn hinted(
         table: &Table,
         seat: Seat,
