@@ -15,17 +15,19 @@ use crate::{record::Reel, speak};
 /// The largest film, in bytes: Discord takes files of 10 MB.
 pub const MOST_BYTES: usize = 8_000_000;
 
-/// How long a film is at most, and the last board of it, in hundredths of a second.
+/// The longest film, and the time of its last board, in hundredths of a second.
 const LONGEST: u16 = 6_000;
 const LAST: u16 = 500;
 
-/// How long a turn is shown: as long as there is time for, between these.
+/// The time of a turn in a film, in hundredths of a second: as long as there is time for, within
+/// these.
 const TURN: RangeInclusive<u16> = 50..=150;
 
 /// The turns that there is time for, with the beginning and without the last.
 const MOST_TURNS: usize = ((LONGEST - LAST) / *TURN.start()) as usize;
 
-/// What is tried until the film is small enough: its scale, and one of how many turns it shows.
+/// The tries until the film is small enough: its scale, and `n` for a film that shows one of `n`
+/// turns.
 const TRIES: [(f32, usize); 5] = [(1.0, 1), (0.75, 1), (0.5, 1), (0.5, 2), (0.5, 4)];
 
 /// A film.
@@ -33,11 +35,11 @@ const TRIES: [(f32, usize); 5] = [(1.0, 1), (0.75, 1), (0.5, 1), (0.5, 2), (0.5,
 pub struct Film {
     /// The GIF file.
     pub gif: Vec<u8>,
-    /// What it shows, in words, at most 1,024 characters.
+    /// Its alt text, at most 1,024 characters.
     pub alt: String,
-    /// How many boards it shows.
+    /// The number of boards it shows.
     pub boards: usize,
-    /// How long it takes, in hundredths of a second.
+    /// Its length, in hundredths of a second.
     pub hundredths: u32,
 }
 
@@ -45,7 +47,7 @@ impl Film {
     /// Draws the film of a game. It takes a processor some seconds and keeps the file and three pictures in memory.
     ///
     /// # Errors
-    /// When it cannot be made small enough, or not be written.
+    /// If it cannot be made small enough or cannot be written.
     pub fn of(reel: &Reel, language: Language) -> Result<Self, EncodeError> {
         let reader = Reader::new(&reel.proof.names, language);
         let turns = reel.turns();
@@ -71,7 +73,8 @@ impl Film {
     }
 }
 
-/// The boards of a film: one of so many turns, evenly chosen from the beginning to the end.
+/// Returns the boards of a film: one of `one_of` turns, evenly chosen from the beginning to the
+/// end.
 fn shots(turns: &[&AnyGame], one_of: usize) -> Vec<Shot> {
     let Some(last) = turns.len().checked_sub(1) else { return Vec::new() };
     let count = last.min(MOST_TURNS).div_ceil(one_of);

@@ -1,5 +1,6 @@
-//! The one way of a move from Discord to its table: the table is held and brought up to the time of the tap, the
-//! choice leads to a screen, and a decided move is played before anybody else gets hold of the table.
+//! The one way that a move takes from Discord to its table: the table is held and brought up to the
+//! time of the tap, the choice leads to a screen, and a decided move is played before anybody else
+//! gets hold of the table.
 
 use harbormaster_rules::By;
 
@@ -21,7 +22,7 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Where something was chosen, so where the answer to it belongs.
+/// The place where something was chosen, which is where the answer belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// In a typed command: it has a private answer of its own.
@@ -35,7 +36,7 @@ pub enum Source {
 /// Takes the first choice on the way to a move. `seen` is the number of entries on the board that was looked at.
 ///
 /// # Errors
-/// What the person is told instead.
+/// The refusal that the person is told instead.
 pub async fn begin(
     app: &App,
     caller: &Caller,
@@ -58,7 +59,7 @@ pub async fn begin(
 /// Takes a further choice of the half-made move that is known by this number.
 ///
 /// # Errors
-/// What the person is told instead.
+/// The refusal that the person is told instead.
 pub async fn go_on(app: &App, caller: &Caller, number: DraftId, choice: Choice) -> Result<Answer, Trouble> {
     if let Some(trail) = Trail::read(number) {
         return learning::go_on(caller, trail, choice, app.language).await.map(Answer::Change);
@@ -73,7 +74,7 @@ pub async fn go_on(app: &App, caller: &Caller, number: DraftId, choice: Choice) 
     decide(app, caller, held, draft, choice, source).await.or_else(|why| worn_out(app, why, source))
 }
 
-/// What this person has chosen so far of the half-made move that is known by this number.
+/// Returns this person's half-made move with this number, as far as it has been chosen.
 pub fn known(app: &App, caller: &Caller, number: DraftId) -> Option<Draft> {
     match Trail::read(number) {
         Some(trail) => learning::draft(caller, &trail, app.language),
@@ -81,7 +82,7 @@ pub fn known(app: &App, caller: &Caller, number: DraftId) -> Option<Draft> {
     }
 }
 
-/// A private message of a board that has moved on can do nothing more: it says so in place of its buttons. Every other
+/// Says on a private message that its board has moved on, in place of its buttons. Every other
 /// trouble leaves the message as it is.
 fn worn_out(app: &App, trouble: Trouble, source: Source) -> Result<Answer, Trouble> {
     match &trouble {
@@ -95,7 +96,7 @@ fn worn_out(app: &App, trouble: Trouble, source: Source) -> Result<Answer, Troub
 /// Takes moves back, or says who has to agree to that and offers to ask them.
 ///
 /// # Errors
-/// Why they stand.
+/// The reason why they stand.
 pub async fn undo(
     app: &App,
     caller: &Caller,
@@ -117,7 +118,7 @@ pub async fn undo(
 /// Asks the others to agree to an undo; the channel shows the request.
 ///
 /// # Errors
-/// Why that cannot be asked for.
+/// The reason why that cannot be asked for.
 pub async fn ask_for_undo(
     app: &App,
     caller: &Caller,
@@ -132,10 +133,10 @@ pub async fn ask_for_undo(
     }
 }
 
-/// Agrees to an undo, or declines it; the channel shows what comes of it.
+/// Agrees to an undo, or declines it; the channel shows the outcome.
 ///
 /// # Errors
-/// When the request is over, or is not for this person to answer.
+/// If the request is over, or is not for this person to answer.
 pub async fn answer_undo(
     app: &App,
     caller: &Caller,
@@ -177,8 +178,8 @@ async fn decide(
     }
 }
 
-/// The mover's own answer: nothing where the channel shows it all. Where the turn goes on with a question, it is asked
-/// right there.
+/// Returns the mover's own answer, which is quiet where the channel shows it all. If the turn
+/// continues with a question, it is asked right there.
 async fn played(
     app: &App,
     held: Held,
@@ -202,7 +203,7 @@ async fn played(
     }
 }
 
-/// The question with which the caller's turn goes on after a move of this verb.
+/// Returns the question with which the caller's turn continues after a move of this verb.
 fn goes_on(table: &Table, caller: &Caller, receipt: &Receipt, verb: &str) -> Option<Screen> {
     let (seat, game) = table.turn_going_on(caller.user, receipt.ply)?;
     let verb = game.goes_on_with(verb)?;
@@ -218,7 +219,7 @@ fn goes_on(table: &Table, caller: &Caller, receipt: &Receipt, verb: &str) -> Opt
 }
 
 impl Source {
-    /// A reply in the place that it belongs to.
+    /// Puts a reply in the place where it belongs.
     pub const fn place(self, reply: Reply) -> Answer {
         match self {
             Self::Command | Self::Public => Answer::Say(reply),

@@ -28,7 +28,7 @@ use crate::{
 /// The most rows of a message.
 const ROWS: usize = 5;
 
-/// What somebody sees who makes a move at this table.
+/// Shows a screen to somebody who makes a move at this table.
 pub async fn reply(table: &Table, screen: Screen) -> Reply {
     match screen {
         Screen::Panel(panel) => panel::reply(table, &panel),
@@ -47,7 +47,8 @@ pub fn forgotten(language: Language) -> Answer {
     Answer::change(HalfMade::Forgotten.say(language))
 }
 
-/// What happened, for the mover, who may take it back as long as nobody learned anything by it.
+/// Tells the mover what happened, with a button to take it back until somebody has learned anything
+/// by it.
 pub fn said(table: &Table, user: PersonId, receipt: &Receipt) -> Reply {
     let names = table.names();
     let reader = Reader::new(&names, table.language);
@@ -55,18 +56,18 @@ pub fn said(table: &Table, user: PersonId, receipt: &Receipt) -> Reply {
     Reply { rows: rows::in_rows(&rows::undo(table, user).into_iter().collect::<Vec<_>>()), ..said }
 }
 
-/// What happened, in place of the question. As long as the turn goes on it has the board and its buttons too, so that
-/// the rest of the turn can be played right here.
+/// Tells what happened, in place of the question. While the turn lasts, the reply has the board and
+/// its buttons too, so that the rest of the turn can be played right here.
 pub async fn played(table: &Table, user: PersonId, receipt: &Receipt) -> Reply {
     on_turn(table, user, receipt.ply, said(table, user, receipt)).await
 }
 
-/// A move is taken back, and the turn goes on from there.
+/// Tells that a move is taken back; the turn resumes from there.
 pub async fn taken_back(table: &Table, user: PersonId) -> Reply {
     on_turn(table, user, table.row.ply, words(Done::TakenBack.say(table.language))).await
 }
 
-/// A reply with the board and what can be done next, as long as the turn of this person goes on.
+/// Adds the board and what can be done next to a reply, while the turn of this person lasts.
 async fn on_turn(table: &Table, user: PersonId, ply: u32, reply: Reply) -> Reply {
     let Some((seat, game)) = table.turn_going_on(user, ply) else { return reply };
     let rows = rows::on_turn(table, game, user, None);
@@ -74,7 +75,7 @@ async fn on_turn(table: &Table, user: PersonId, ply: u32, reply: Reply) -> Reply
     Reply { picture, rows, ..reply }
 }
 
-/// What happened, and the question with which the turn goes on, over the other buttons of the turn.
+/// Tells what happened and asks the next question of the turn, above the other buttons of the turn.
 pub async fn goes_on(table: &Table, user: PersonId, receipt: &Receipt, screen: Screen) -> Reply {
     let said = said(table, user, receipt);
     let verb = if let Screen::Step(step) = &screen { Some(step.partial.verb.name) } else { None };
@@ -93,7 +94,7 @@ fn words(text: String) -> Reply {
     Reply { text, ..Reply::default() }
 }
 
-/// A move with what it would change, and whether it is meant.
+/// Shows a move with what it would change, and asks if it is meant.
 async fn ask(table: &Table, confirm: Confirm) -> Reply {
     let Confirm { by, prospect, yes, changed } = confirm;
     let language = table.language;
@@ -119,12 +120,13 @@ async fn ask(table: &Table, confirm: Confirm) -> Reply {
     Reply { text, picture, rows, ..Reply::default() }
 }
 
-/// What the button says that plays a move.
+/// Returns the label of the button that plays a move.
 fn confirms(prospect: &Prospect, language: Language) -> String {
     speak::confirm(prospect.mv.verb().name, &prospect.label.text, language)
 }
 
-/// A grave move is asked about again, by a button of its own: the first one, pressed twice in a hurry, only asks twice.
+/// Asks about a grave move again, by a button of its own: the first one, pressed twice in a hurry,
+/// only asks twice.
 fn once_more(draft: &Draft, language: Language) -> Reply {
     danger(&Question::OnceMore, &Tap::ForGood { draft: draft.maker.number }, &Label::ForGood, language)
 }
@@ -136,20 +138,20 @@ pub fn danger(question: &Question, tap: &Tap, label: &Label, language: Language)
     Reply { rows: vec![CreateActionRow::Buttons(buttons)], ..words(question.say(language)) }
 }
 
-/// The button that puts a question away; one of a lesson leads back there.
+/// Makes the button that puts a question away; in a lesson it leads back there.
 fn not_now(table: TableId, language: Language) -> CreateButton {
     let tap = if table.lesson().is_some() { Tap::Learn { lesson: table } } else { Tap::Cancel };
     rows::plain(&tap, &Label::NotNow.say(language))
 }
 
-/// The button that forgets what was chosen.
+/// Makes the button that forgets what was chosen.
 fn start_again(maker: &Maker, partial: &Partial, language: Language) -> CreateButton {
     let verb = Some(partial.first_verb().to_owned());
     let again = Tap::Panel { table: maker.table, verb, page: 0, replace: true };
     rows::plain(&again, &Label::StartAgain.say(language))
 }
 
-/// For whom somebody moves who does not move for the own seat.
+/// Returns the words for whom a move is, unless it is for the mover's own seat.
 fn whom(table: &Table, by: By) -> Option<String> {
     match by {
         By::For(seat) => Some(speak::for_seat(&table.name_of(seat), table.language)),
@@ -159,12 +161,12 @@ fn whom(table: &Table, by: By) -> Option<String> {
     }
 }
 
-/// What the mover sees of a board.
+/// Draws a board as the mover sees it.
 async fn picture(table: &Table, view: Option<AnyView>) -> Option<Picture> {
     pictures::view(view?, table).await
 }
 
-/// What has been chosen, field by field, below the first half of the act.
+/// Lists what has been chosen, field by field, below the first half of the act.
 fn so_far(table: &Table, partial: &Partial) -> String {
     let chosen = partial.verb.fields.iter().filter_map(|field| {
         let words = partial.phrase.words(field.name);
@@ -173,7 +175,7 @@ fn so_far(table: &Table, partial: &Partial) -> String {
             (FieldKind::Person, Some(Ok(Person::Guest(number)))) => {
                 table.user_of(Person::Guest(number)).map_or_else(String::new, speak::mention)
             }
-            // Somebody's own words: they stand as they are, without effect on the text around them.
+            // Somebody's own words stand as they are, without effect on the text around them.
             (FieldKind::Text { .. }, _) => speak::quoted(&words.join(" ")),
             _ => called(table, partial, field, words).join(", "),
         };
@@ -182,7 +184,8 @@ fn so_far(table: &Table, partial: &Partial) -> String {
     with_first(table, partial, &chosen.collect::<Vec<_>>().join(" · "))
 }
 
-/// The chosen words of a field as people call them: players by name, things as their menu does.
+/// Returns the chosen words of a field as people call them: players by name, things as in their
+/// menu.
 fn called(table: &Table, partial: &Partial, field: &Field, words: &[String]) -> Vec<String> {
     let fresh = partial.clone().choosing(field.name, &[]).phrase;
     let values = table.values_for(partial.by, &fresh, field, table.last_at);
@@ -192,7 +195,7 @@ fn called(table: &Table, partial: &Partial, field: &Field, words: &[String]) -> 
             .filter(|seat| label.is_some_and(|label| label.starts_with(&table.plain_name_of(*seat))));
         match (seat, label) {
             (Some(seat), _) => table.name_of(seat),
-            // Who owns it stands behind the name of a thing.
+            // The owner stands behind the name of a thing.
             (None, Some(label)) if !label.is_empty() => label.split(" - ").next().unwrap_or(label).to_owned(),
             _ => word.clone(),
         }
@@ -200,7 +203,7 @@ fn called(table: &Table, partial: &Partial, field: &Field, words: &[String]) -> 
     words.iter().map(called).collect()
 }
 
-/// These words about a move, below those about the first half of the act.
+/// Puts these words about a move below those about the first half of the act.
 fn with_first(table: &Table, partial: &Partial, words: &str) -> String {
     let Some(first) = &partial.first else { return words.to_owned() };
     let label = table.read_phrase(first).ok().and_then(|mv| table.words_for(partial.by, &mv));

@@ -1,4 +1,4 @@
-//! Somebody is away: from when until when, and what happens to their turns meanwhile.
+//! Absences: when one begins and ends, and what happens to the player's turns.
 
 use harbormaster_rules::{Span, Timestamp};
 use serde::Serialize;
@@ -11,15 +11,15 @@ const LONGEST: Span = Span::hours(90 * 24);
 /// An absence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Away {
-    /// From when on.
+    /// The beginning.
     pub from: Timestamp,
-    /// Until when.
+    /// The end.
     pub until: Timestamp,
-    /// What happens to their turns.
+    /// The way their turns are handled.
     pub meanwhile: Meanwhile,
 }
 
-/// What happens to the turns of somebody who is away.
+/// The way to handle the turns of somebody who is away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Meanwhile {
@@ -33,20 +33,20 @@ pub enum Meanwhile {
 /// An absence as it was typed.
 #[derive(Clone, Copy, Debug)]
 pub struct Typed<'a> {
-    /// From when on; now, if it was left out.
+    /// The beginning; now, if left out.
     pub from: Option<&'a str>,
-    /// Until when.
+    /// The end.
     pub until: &'a str,
-    /// What happens meanwhile; the game waits, if it was left out.
+    /// The way their turns are handled; the game waits, if left out.
     pub meanwhile: Option<&'a str>,
 }
 
-/// Why somebody cannot be away so.
+/// The reason to refuse an absence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotAway {
-    /// This is no time.
+    /// This is not a time.
     NoTime {
-        /// What was typed.
+        /// The text that was typed.
         typed: String,
     },
     /// A day needs a time zone.
@@ -63,14 +63,14 @@ pub enum NotAway {
         /// Its end.
         until: Timestamp,
     },
-    /// It would be longer than that.
+    /// It would be longer than the maximum.
     TooLong {
-        /// The most days.
+        /// The maximum, in days.
         most: i64,
     },
-    /// Nothing else can happen meanwhile.
+    /// There is no such way to handle their turns.
     NoSuchThing {
-        /// What was typed.
+        /// The text that was typed.
         typed: String,
     },
 }
@@ -78,10 +78,11 @@ pub enum NotAway {
 words!(Meanwhile { Wait = "wait", Computer = "computer" });
 
 impl Away {
-    /// The absence that somebody typed at `now`, who lives in this time zone if they chose one.
+    /// Reads the absence that somebody typed at `now`; `zone` is their time zone, if they chose
+    /// one.
     ///
     /// # Errors
-    /// Why they cannot be away so.
+    /// The reason to refuse the absence.
     pub fn read(typed: &Typed<'_>, zone: Option<&Zone>, now: Timestamp) -> Result<Self, NotAway> {
         let unknown = |typed: &str| NotAway::NoSuchThing { typed: typed.to_owned() };
         let meanwhile =
@@ -99,13 +100,14 @@ impl Away {
         }
     }
 
-    /// Whether they are away at this instant.
+    /// Returns true if they are away at this instant.
     pub fn covers(&self, at: Timestamp) -> bool {
         self.from <= at && at < self.until
     }
 }
 
-/// "now", "2030-01-31", "2030-01-31 18:00", or "5d": so long after `base`.
+/// Reads "now", which is `base`, "2030-01-31", "2030-01-31 18:00", or "5d", which counts from
+/// `base`.
 fn instant(typed: &str, zone: Option<&Zone>, base: Timestamp) -> Result<Timestamp, NotAway> {
     let typed = typed.trim().to_lowercase();
     if typed == "now" {
@@ -129,7 +131,7 @@ mod tests {
         text.parse().expect("an instant")
     }
 
-    /// What becomes of it when somebody in Berlin types this at noon of the 20th of February 2028, in UTC.
+    /// Reads what somebody in Berlin types at noon on 20 February 2028, in UTC.
     fn read(from: Option<&str>, until: &str, meanwhile: Option<&str>) -> Result<Away, NotAway> {
         let zone = Zone::find("Europe/Berlin").expect("a zone");
         Away::read(&Typed { from, until, meanwhile }, Some(&zone), at("2028-02-20T12:00:00Z"))

@@ -1,32 +1,32 @@
-//! What is kept about people, and what happens when it is deleted.
+//! Texts about the data that is kept about people, and about deleting it.
 
 use harbormaster_rules::{Language, Seat};
 
 use super::text::{channel, list};
 use crate::ids::ChannelId;
 
-/// How many channels are named before the rest is counted.
+/// The number of channels named before the rest is counted.
 const NAMED: usize = 8;
 
-/// What there is about somebody.
+/// The data that is kept about somebody, in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// The channels of the open tables where they sit, or which they lead.
     pub open: Vec<ChannelId>,
-    /// How many tables have ended.
+    /// The number of their tables that have ended.
     pub over: usize,
-    /// How many moves they made.
+    /// The number of moves that they made.
     pub moves: usize,
-    /// How many notes they keep.
+    /// The number of notes that they keep.
     pub notes: usize,
 }
 
-/// The name of a seat whose player's data was deleted.
+/// Names a seat whose player's data was deleted.
 pub fn former_player(seat: Seat, language: Language) -> String {
     language.text(format!("Former player {}", seat.number() + 1))
 }
 
-/// What a deletion does, before it is asked for the first time.
+/// Says what a deletion does, before it is asked about for the first time.
 pub fn what_is_deleted(kept: &Kept, language: Language) -> String {
     let mut places: Vec<String> = kept.open.iter().take(NAMED).map(|one| channel(*one)).collect();
     if kept.open.len() > NAMED {
@@ -62,7 +62,7 @@ pub fn what_is_deleted(kept: &Kept, language: Language) -> String {
     ))
 }
 
-/// The second question.
+/// Asks a second time.
 pub fn delete_once_more(language: Language) -> String {
     language.text("**Once more:** you lose your seats and your notes at once, and nobody can give them back. Delete it all?")
 }
@@ -71,7 +71,7 @@ fn counted(number: usize, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
-/// What is kept, why, for how long.
+/// Says what is kept, why and for how long.
 pub fn privacy(language: Language) -> String {
     language.text(
         "**Privacy.** I keep what games need: your Discord id, your names as Discord shows them, your seats, moves, results and notes, the SHA-256 of \

@@ -6,13 +6,13 @@ use harbormaster_rules::Timestamp;
 use super::{PostId, StoreError, TableId};
 use crate::ids::{ChannelId, MessageId, PersonId};
 
-/// A remembered message shows the lobby.
+/// The kind of a message that shows the lobby.
 pub const LOBBY: &str = "lobby";
-/// It shows a board.
+/// The kind of a message that shows a board.
 pub const BOARD: &str = "board";
-/// It shows the film of the game.
+/// The kind of a message that shows the film of the game.
 pub const FILM: &str = "film";
-/// It says that there is no film of the game.
+/// The kind of a message that says that there is no film of the game.
 pub const NO_FILM: &str = "no_film";
 
 /// A message that is to be remembered.
@@ -20,7 +20,7 @@ pub const NO_FILM: &str = "no_film";
 pub struct NewPost {
     /// The table it belongs to.
     pub table: TableId,
-    /// What it shows, such as "lobby" or "board".
+    /// Its kind, such as "lobby" or "board".
     pub kind: String,
     /// The channel or thread it stands in.
     pub channel: ChannelId,
@@ -28,7 +28,7 @@ pub struct NewPost {
     pub message: MessageId,
     /// The number of entries it shows.
     pub ply: u32,
-    /// What it tells above a board, as JSON.
+    /// The news that it tells above a board, as JSON.
     pub tells: Option<String>,
     /// Those it pinged for their turns.
     pub pinged: PingedFor,
@@ -39,7 +39,8 @@ pub struct NewPost {
 pub struct PingedFor {
     /// These people.
     pub people: Vec<PersonId>,
-    /// When the newest of these turns began: the message says nothing of one that begins while it is posted.
+    /// The beginning of the newest of these turns. The message says nothing of a turn that begins
+    /// while it is posted.
     pub began: Timestamp,
 }
 
@@ -50,7 +51,7 @@ pub struct Posted {
     pub id: PostId,
     /// The table it belongs to.
     pub table: TableId,
-    /// What it shows.
+    /// Its kind.
     pub kind: String,
     /// The channel or thread it stands in.
     pub channel: ChannelId,
@@ -58,11 +59,11 @@ pub struct Posted {
     pub message: MessageId,
     /// The number of entries it shows.
     pub ply: u32,
-    /// What it tells above a board, as JSON.
+    /// The news that it tells above a board, as JSON.
     pub tells: Option<String>,
 }
 
-/// Our own messages that may have to be edited.
+/// Remembers our own messages that may have to be edited.
 #[async_trait]
 pub trait Posts {
     /// Remembers a message that needed no row of the outbox.
@@ -71,22 +72,22 @@ pub trait Posts {
     /// Then nothing was written.
     async fn remember(&self, post: &NewPost) -> Result<(), StoreError>;
 
-    /// These messages need no more edits.
+    /// Notes that these messages need no more edits.
     ///
     /// # Errors
     /// Then nothing was written.
     async fn retire(&self, posts: &[PostId]) -> Result<(), StoreError>;
 
-    /// The tables that have several messages of a kind which may have to be edited: the program stopped, or Discord failed,
-    /// before the older ones were seen to.
+    /// Returns the tables with several messages of a kind that may have to be edited: the program
+    /// stopped, or Discord failed, before the older ones were dealt with.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     async fn tables_with_several(&self, kind: &str) -> Result<Vec<TableId>, StoreError>;
 
-    /// The messages of one kind that may have to be edited, oldest first.
+    /// Returns the messages of one kind that may have to be edited, oldest first.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     async fn posts(&self, table: TableId, kind: &str) -> Result<Vec<Posted>, StoreError>;
 }
