@@ -47,7 +47,7 @@ struct Desk {
     table: Table,
 }
 
-/// The menu of courses.
+/// Shows the menu of courses.
 pub fn which_course(language: Language) -> Reply {
     let entry = |kind: &Kind| MenuEntry {
         value: kind.meta().slug.to_owned(),
@@ -59,17 +59,17 @@ pub fn which_course(language: Language) -> Reply {
     Reply { text: speak::which_course(language), rows: vec![menu], ..Reply::default() }
 }
 
-/// The course of a game, at this lesson, counted from 0.
+/// Shows the course of a game at this lesson, counted from 0.
 ///
 /// # Errors
-/// When the course is damaged.
+/// If the course is damaged.
 pub async fn course(caller: &Caller, kind: Kind, number: u8, language: Language) -> Result<Reply, Trouble> {
     let course = read(kind)?;
     let last = u8::try_from(course.lessons.len()).unwrap_or(u8::MAX).saturating_sub(1);
     lesson(caller, LessonId::of(kind, course.version, number.min(last)), language).await
 }
 
-/// A lesson by itself; behind the last one the end of the course.
+/// Shows a lesson; after the last one, the end of the course.
 ///
 /// # Errors
 /// As for [`course`].
@@ -81,7 +81,7 @@ pub async fn lesson(caller: &Caller, id: LessonId, language: Language) -> Result
     }
 }
 
-/// The first choice on the way to a move in a lesson.
+/// Takes the first choice on the way to a move in a lesson.
 ///
 /// # Errors
 /// As for [`course`].
@@ -94,7 +94,7 @@ pub async fn begin(
     go_on(caller, Trail::begun(id), choice, language).await
 }
 
-/// A further choice in a lesson, after those of the trail.
+/// Takes a further choice in a lesson, after those of the trail.
 ///
 /// # Errors
 /// As for [`course`].
@@ -130,7 +130,7 @@ pub async fn go_on(
     }
 }
 
-/// What the choices of a trail came to, for a form that opens over the chat.
+/// Returns the half-made move of a trail, for a form that opens over the chat.
 pub fn draft(caller: &Caller, trail: &Trail, language: Language) -> Option<Draft> {
     match desk(caller, trail.lesson, language).ok()? {
         Found::Lesson(desk) => desk.draft(caller, trail),
@@ -138,7 +138,7 @@ pub fn draft(caller: &Caller, trail: &Trail, language: Language) -> Option<Draft
     }
 }
 
-/// What a lesson's number leads to.
+/// The page that a lesson's number leads to.
 enum Found {
     Lesson(Box<Desk>),
     End(Kind),
@@ -175,7 +175,7 @@ impl Desk {
         LessonWords { kind: *kind, course, lesson, number: id.number }
     }
 
-    /// What the choices of a trail come to; nothing if they lead nowhere.
+    /// Returns the half-made move that the choices of a trail lead to, if they lead to one.
     fn draft(&self, caller: &Caller, trail: &Trail) -> Option<Draft> {
         let number = trail.number()?;
         let mut draft = Draft::blank(Maker { number, ..self.maker(caller) });
@@ -186,7 +186,7 @@ impl Desk {
         Some(draft)
     }
 
-    /// Compares a move that was decided with what is to be done.
+    /// Compares a decided move with the lesson's task.
     async fn judge(&self, caller: &Caller, plan: &Plan) -> Result<Reply, Trouble> {
         let language = self.table.language;
         let orders = [Some(&plan.first), plan.then.as_ref()].into_iter().flatten();
@@ -218,7 +218,7 @@ impl Desk {
         pictures::board(game?.clone(), Viewer::Seat(self.lesson.seat), &self.table).await
     }
 
-    /// The lesson with its board and the buttons of that, below what has just happened.
+    /// Shows the lesson with its board and the board's buttons, below what has just happened.
     async fn page(&self, above: Option<String>) -> Reply {
         let Self { table, .. } = self;
         let language = table.language;
@@ -228,7 +228,7 @@ impl Desk {
         let parts: Vec<String> = above.into_iter().chain([lesson]).collect();
         let text = parts.join("\n\n") + &offer.map(|offer| format!("\n{offer}")).unwrap_or_default();
         let mut rows = newest.map(|card| rows::quick(table, &card.buttons)).unwrap_or_default();
-        // Of a turn that is somebody else's there is nothing to press.
+        // In somebody else's turn there is nothing to press.
         if let Some(game) = table.game.as_ref().filter(|_| table.awaited().contains(self.lesson.seat)) {
             let learner = table.user_in(self.lesson.seat);
             rows.extend(learner.into_iter().flat_map(|user| rows::on_turn(table, game, user, None)));
@@ -243,7 +243,7 @@ impl Desk {
         Reply { text: cut(text), picture: self.board(table.game.as_ref()).await, rows, ..Reply::default() }
     }
 
-    /// A screen on the way to a move, below what is to be done.
+    /// Shows a screen on the way to a move, below the lesson's task.
     async fn screen(&self, screen: Screen) -> Reply {
         let language = self.table.language;
         let is_menu = matches!(screen, Screen::Panel(_));
@@ -261,7 +261,7 @@ impl Desk {
     }
 }
 
-/// What is behind the last lesson.
+/// Shows the end of the course, after the last lesson.
 fn end(kind: Kind, above: Option<String>, language: Language) -> Reply {
     let computers = kind.meta().seats.start().saturating_sub(1);
     let over = speak::course_over(kind, computers, language);
@@ -277,7 +277,7 @@ fn end(kind: Kind, above: Option<String>, language: Language) -> Reply {
     Reply { text: cut(text.join("\n\n")), rows, ..Reply::default() }
 }
 
-/// A button of an earlier version of the course.
+/// Answers a button of an earlier version of the course.
 fn stale(kind: Option<Kind>, language: Language) -> Reply {
     let text = speak::course_changed(kind, language);
     let Some(first) = kind.and_then(first) else { return Reply { text, ..which_course(language) } };
@@ -285,7 +285,7 @@ fn stale(kind: Option<Kind>, language: Language) -> Reply {
     Reply { text, rows: vec![CreateActionRow::Buttons(vec![first])], ..Reply::default() }
 }
 
-/// What leads to the first lesson of a game.
+/// Returns the tap that leads to the first lesson of a game.
 fn first(kind: Kind) -> Option<Tap> {
     let course = read(kind).ok()?;
     Some(Tap::Learn { lesson: LessonId::of(kind, course.version, 0).into() })

@@ -12,13 +12,13 @@ use crate::turning::TurningPoint;
 /// A game as it stands at the end of its record: moves that were taken back are not in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reel {
-    /// What its record proves.
+    /// The proof that its record gives.
     pub proof: Proof,
     /// The position before the first move.
     pub opening: AnyGame,
     /// The moves in order.
     pub steps: Vec<Step>,
-    /// What was drawn, also by what was taken back.
+    /// The draws, including those of moves taken back.
     pub draws: Draws,
 }
 
@@ -27,14 +27,14 @@ pub struct Reel {
 pub struct Step {
     /// The entry of the log.
     pub entry: Entry<AnyMove>,
-    /// What everybody was told of it.
+    /// The events of it that everybody was told.
     pub told: Vec<AnyEvent>,
     /// The position it led to.
     pub after: AnyGame,
 }
 
 impl Record {
-    /// The game step by step.
+    /// Replays the game step by step.
     ///
     /// # Errors
     /// Everything that does not hold, if the record does not prove itself.
@@ -42,7 +42,7 @@ impl Record {
         self.reel_by(&Editions::default())
     }
 
-    /// The same where only these editions can be played.
+    /// Does the same where only these editions can be played.
     ///
     /// # Errors
     /// As for [`reel`](Self::reel).
@@ -73,7 +73,7 @@ impl Record {
     }
 }
 
-/// What everybody was told of a move; nothing of one that was not played.
+/// Returns the events of a move that everybody was told; none of one that was not played.
 fn told(past: &Past<AnyGame, AnyMove>, seed: &[u8; 32]) -> Vec<AnyEvent> {
     let played = past.before.play(&past.entry, &mut Chance::of(seed, past.entry.ply));
     let told = played.map(|AnyPlayed { told, .. }| told).unwrap_or_default();
@@ -81,24 +81,24 @@ fn told(past: &Past<AnyGame, AnyMove>, seed: &[u8; 32]) -> Vec<AnyEvent> {
 }
 
 impl Reel {
-    /// The positions at the beginning and after each turn.
+    /// Returns the positions at the beginning and after each turn.
     pub fn turns(&self) -> Vec<&AnyGame> {
         let after =
             |steps: &usize| steps.checked_sub(1).map_or(&self.opening, |last| &self.steps[last].after);
         self.turn_ends().iter().map(after).collect()
     }
 
-    /// The position before this step, counted from 0.
+    /// Returns the position before this step, counted from 0.
     pub fn before(&self, step: usize) -> &AnyGame {
         step.checked_sub(1).and_then(|last| self.steps.get(last)).map_or(&self.opening, |last| &last.after)
     }
 
-    /// How everybody's chances went.
+    /// Returns the course of everybody's chances.
     pub fn curve(&self) -> Curve {
         self.opening.curve(self.steps.iter().map(|step| (&step.entry, &step.after)))
     }
 
-    /// The turns that decided the game, each with the number of its step, counted from 0.
+    /// Returns the turns that decided the game, each with the number of its step, counted from 0.
     pub fn turning_points(&self, curve: &Curve) -> Vec<(usize, TurningPoint)> {
         let point = |turning: Turning| {
             let step = self.steps.get(turning.place)?;
@@ -110,8 +110,8 @@ impl Reel {
         curve.turning_points().into_iter().filter_map(point).collect()
     }
 
-    /// After how many steps there are no turns yet, one, two and so on. A turn is a run of moves by one seat, with what the
-    /// clock and the host did in it and after it.
+    /// Returns the number of steps before the first turn, which is 0, and after each turn. A turn
+    /// is a run of moves by one seat, with what the clock and the host did in it and after it.
     pub fn turn_ends(&self) -> Vec<usize> {
         let (mut ends, mut mover) = (vec![0], None::<Seat>);
         for (before, step) in self.steps.iter().enumerate() {

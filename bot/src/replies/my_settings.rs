@@ -25,21 +25,21 @@ use crate::{
 /// The longest value that can be typed, in characters.
 const LONGEST_VALUE: u16 = 60;
 
-/// The word of the menu's entry that takes the choice of a place back.
+/// The word of the menu entry that takes back the choice of a place.
 const AS_THE_TABLE: &str = "table";
 
-/// What the caller chose, to look at and to change.
+/// Shows the caller's choices, to look at and to change.
 ///
 /// # Errors
-/// When the database cannot be read.
+/// If the database cannot be read.
 pub async fn screen(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
     Ok(shown(app, &app.store.person(caller.user).await?))
 }
 
-/// Sets these to what was typed, all or none; the screen afterwards.
+/// Sets these to what was typed, all or none, and shows the screen.
 ///
 /// # Errors
-/// Why one cannot be set.
+/// The reason why one cannot be set.
 pub async fn set(app: &App, caller: &Caller, typed: &[(Setting, String)]) -> Result<Reply, Trouble> {
     let mut person = app.store.person(caller.user).await?;
     for (setting, typed) in typed {
@@ -51,10 +51,10 @@ pub async fn set(app: &App, caller: &Caller, typed: &[(Setting, String)]) -> Res
     Ok(shown(app, &person))
 }
 
-/// The form for what is typed, filled with what it is now.
+/// Makes the form for settings that are typed, filled with their present values.
 ///
 /// # Errors
-/// When the database cannot be read.
+/// If the database cannot be read.
 pub async fn form(app: &App, caller: &Caller, form: SettingForm) -> Result<CreateModal, Trouble> {
     let (person, language) = (app.store.person(caller.user).await?, app.language);
     let field = |setting: &Setting| {
@@ -71,7 +71,7 @@ pub async fn form(app: &App, caller: &Caller, form: SettingForm) -> Result<Creat
     Ok(CreateModal::new(Tap::MySettingForm { form }.to_string(), title).components(fields))
 }
 
-/// What is asked for together.
+/// Returns the settings that one form asks for.
 const fn fields(form: SettingForm) -> &'static [Setting] {
     match form {
         SettingForm::Zone => &[Setting::Zone],
@@ -96,7 +96,8 @@ fn shown(app: &App, person: &Person) -> Reply {
     Reply { text, rows: rows(person, language), ..Reply::default() }
 }
 
-/// Menus of what there is little of, and buttons to forms for the rest. Without a time zone there are no hours to choose.
+/// Makes menus for the settings with few values, and buttons to forms for the rest. Without a time
+/// zone there are no hours to choose.
 pub(crate) fn rows(person: &Person, language: Language) -> Vec<CreateActionRow> {
     let button =
         |form: &SettingForm| rows::plain(&Tap::MySettingForm { form: *form }, &label(*form).say(language));
@@ -110,7 +111,7 @@ pub(crate) fn rows(person: &Person, language: Language) -> Vec<CreateActionRow> 
     rows
 }
 
-/// Where reminders go; what is chosen stands in the menu.
+/// Makes the menu of the places for reminders, with the present choice in it.
 fn reminders(person: &Person, language: Language) -> CreateActionRow {
     let entry = |choice: Choice, word: &str, chosen: bool| {
         CreateSelectMenuOption::new(choice.say(language), word).default_selection(chosen)

@@ -18,9 +18,9 @@ pub struct OfferPlace {
     pub channel: ChannelId,
     /// Its message.
     pub message: MessageId,
-    /// The thread under the message; where there is none, all is said in replies to the message.
+    /// The thread under the message; without one, everything is said in replies to the message.
     pub thread: Option<ChannelId>,
-    /// The state that the thread's title shows; nothing as long as no thread has been tried.
+    /// The state that the thread's title shows; none until a thread has been tried.
     pub shown: Option<OfferState>,
 }
 
@@ -29,7 +29,7 @@ pub struct OfferPlace {
 pub(super) struct Shown(pub(super) Option<OfferState>);
 
 impl Shown {
-    /// Returns the word of it.
+    /// Returns its word.
     pub(super) const fn word(&self) -> &'static str {
         match self.0 {
             None => "none",
@@ -54,36 +54,36 @@ impl From<Shown> for Option<OfferState> {
 
 column!(Shown: Shown::of);
 
-/// Where public offers stand.
+/// Remembers the messages and threads of public offers.
 #[async_trait]
 pub trait Offers {
-    /// Where this offer stands, if it has been posted.
+    /// Returns the message and thread of this offer, if it has been posted.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     async fn offer(&self, table: TableId, number: u32) -> Result<Option<OfferPlace>, StoreError>;
 
-    /// Where the offers of a table stand, oldest first.
+    /// Returns the messages and threads of a table's offers, oldest first.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     async fn offers(&self, table: TableId) -> Result<Vec<OfferPlace>, StoreError>;
 
-    /// Remembers where an offer stands now.
+    /// Remembers the message and thread that an offer has now.
     ///
     /// # Errors
     /// Then nothing was written.
     async fn remember_offer(&self, table: TableId, place: &OfferPlace) -> Result<(), StoreError>;
 
-    /// Forgets where an offer stands that was taken back.
+    /// Forgets the message and thread of an offer that was taken back.
     ///
     /// # Errors
     /// Then nothing was written.
     async fn forget_offer(&self, table: TableId, number: u32) -> Result<(), StoreError>;
 
-    /// The table of which an offer is talked about in this thread.
+    /// Returns the table whose offer is discussed in this thread.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     async fn table_of_offer_thread(&self, thread: ChannelId) -> Result<Option<TableId>, StoreError>;
 }

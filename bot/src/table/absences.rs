@@ -13,12 +13,13 @@ use crate::{
 };
 
 impl Running {
-    /// A computer player makes the next move, for somebody who is away.
+    /// Lets a computer player make the next move, for somebody who is away.
     pub(super) fn plays_on(&mut self, at: Timestamp) {
         (self.since, self.ends, self.phase) = (at, at, Phase::Acting);
     }
 
-    /// From the beginning of this absence on a computer player moves for the player, at `now` if it has begun.
+    /// Lets a computer player move for the player from the beginning of this absence on, or from
+    /// `now` if it has begun.
     pub(super) fn leaves(&mut self, away: &Away, now: Timestamp) {
         if away.from <= now {
             self.plays_on(now);
@@ -26,14 +27,14 @@ impl Running {
         self.ends = self.ends.min(away.from.max(now));
     }
 
-    /// The player is back: they have what was left of their time, and at least an hour.
+    /// Gives a player who is back what was left of their time, and at least an hour.
     fn returns(&mut self, now: Timestamp) {
         let due = self.ends + (Span::default() - self.waits);
         self.ends = due.max(now + AFTERWARDS).min(self.ends);
         self.waits = self.ends - due;
     }
 
-    /// How long it has waited by now because the player is away.
+    /// Returns the time that it has waited by now because the player is away.
     pub(super) fn waited(&self, now: Timestamp) -> Span {
         let due = self.ends + (Span::default() - self.waits);
         (now - due).min(self.waits).max(Span::default())
@@ -41,13 +42,14 @@ impl Running {
 }
 
 impl Table {
-    /// The absences of those who sit here, begun or still to come.
+    /// Returns the absences of those who sit here, begun or still to come.
     pub fn absences(&self) -> impl Iterator<Item = (Seat, Away)> + '_ {
         let away = |seat: &SeatRow| self.people.get(&seat.user?)?.away;
         self.all_seats().zip(&self.seats).filter_map(move |(seat, row)| Some((seat, away(row)?)))
     }
 
-    /// How much longer the game waits, beyond the turn time, for the absences of the player in this seat.
+    /// Returns how much longer the game waits, beyond the turn time, for the absences of the player
+    /// in this seat.
     pub fn patience_for(&self, seat: Seat) -> Span {
         self.clocks.get(seat.index()).map_or(Span::default(), |clock| self.patience_with(clock))
     }
@@ -56,25 +58,27 @@ impl Table {
         (Span::hours(24 * i64::from(self.row.clock.away_days)) - clock.away).max(Span::default())
     }
 
-    /// Whether another person has a seat.
+    /// Returns true if another person has a seat.
     pub(super) fn has_company(&self, seat: Seat) -> bool {
         self.all_seats().any(|other| other != seat && self.user_in(other).is_some())
     }
 
-    /// The absence in which a computer player moves for the person in this seat, if it is not over. The game of a person who
-    /// plays alone waits: nobody else wants it to go on.
+    /// Returns the absence in which a computer player moves for the person in this seat, if it is
+    /// not over. The game of a person who plays alone waits, because nobody else wants to continue
+    /// it.
     pub fn played_for(&self, seat: Seat, now: Timestamp) -> Option<Away> {
         let away = self.person_in(seat)?.away?;
         let is_meant = away.meanwhile == Meanwhile::Computer && now < away.until;
         (is_meant && self.has_company(seat)).then_some(away)
     }
 
-    /// Whether a computer player moves for the person in this seat at this instant.
+    /// Returns true if a computer player moves for the person in this seat at this instant.
     pub(super) fn is_played_for(&self, seat: Seat, at: Timestamp) -> bool {
         self.played_for(seat, at).is_some_and(|away| away.covers(at))
     }
 
-    /// Whether the game waits for computer players alone: those who have seats, and those who move for players who are away.
+    /// Returns true if the game waits for computer players alone: those who have seats, and those
+    /// who move for players who are away.
     pub fn awaits_computers(&self) -> bool {
         let acts = |running: Running| running.phase == Phase::Acting && running.is_for_absent();
         let moves = |seat: Seat| self.user_in(seat).is_none() || self.running(seat).is_some_and(acts);
@@ -82,8 +86,8 @@ impl Table {
         awaited.iter().next().is_some() && awaited.iter().all(moves)
     }
 
-    /// Lets the clock of a seat go by what its player chose now. Their time ends no earlier by it, unless they are back, or a
-    /// computer player moves for them.
+    /// Adjusts the clock of a seat to what its player has now chosen. Their time ends no earlier
+    /// for it, unless they are back, or a computer player moves for them.
     pub(super) fn suit(&mut self, seat: Seat, now: Timestamp) {
         let Some(clock) = self.clocks.get(seat.index()) else { return };
         let suited = match (clock.running, self.played_for(seat, now)) {
@@ -105,7 +109,8 @@ impl Table {
         }
     }
 
-    /// A running clock with the time that its player has by what they chose now; none where nobody is timed.
+    /// Returns a running clock with the time that its player has by what they have now chosen; none
+    /// if the table has no turn time.
     fn suited(&self, seat: Seat, clock: &SeatClock, running: Running, now: Timestamp) -> Option<Running> {
         let allowed = self.row.clock.allowed?;
         let (person, patience) = (self.person_in(seat), self.patience_with(clock));
@@ -117,7 +122,7 @@ impl Table {
         if whole.ends > longer.ends {
             longer = whole;
         }
-        // A last call that has been given named another time.
+        // The last call that was given named another time.
         if longer.phase == Phase::Called && longer.ends != running.ends {
             longer.phase = Phase::Fresh;
         }

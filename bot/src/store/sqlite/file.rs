@@ -9,7 +9,7 @@ use std::{
 
 use crate::store::StoreError;
 
-/// What a file is whatever it is called: its device and its number there.
+/// The identity of a file under any name: its device and its number there.
 pub(super) type Identity = (u64, u64);
 
 /// The file that the connections have open.
@@ -25,15 +25,15 @@ impl OpenFile {
         Self { path: path.to_owned(), opened: identity(path) }
     }
 
-    /// Where it is.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// A file that was deleted or replaced takes what is written all the same, and is gone when the program ends.
+    /// Checks that the file is still the one that was opened. A file that was deleted or replaced
+    /// still takes writes, and is gone when the program ends.
     ///
     /// # Errors
-    /// When there is another file at its path, or none.
+    /// If there is another file at its path, or none.
     pub(super) fn must_be_there(&self) -> Result<(), StoreError> {
         if identity(&self.path) == self.opened { Ok(()) } else { Err(StoreError::Replaced) }
     }
@@ -46,27 +46,27 @@ pub(super) fn identity(path: &Path) -> Option<Identity> {
     fs::metadata(path).ok().map(of)
 }
 
-/// Where an open file can be neither deleted nor replaced, all that is asked is whether it is there.
+/// Tells only if the file is there: here an open file can be neither deleted nor replaced.
 #[cfg(not(unix))]
 pub(super) fn identity(path: &Path) -> Option<Identity> {
     let of = |_: Metadata| (0, 0);
     fs::metadata(path).ok().map(of)
 }
 
-/// Where SQLite keeps the newest changes of a database.
+/// Returns the path of the log, in which SQLite keeps the newest changes of a database.
 pub(super) fn log_of(path: &Path) -> PathBuf {
     beside(path, "-wal")
 }
 
-/// The path with something at its end.
+/// Appends something to a path.
 pub(super) fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(end);
     name.into()
 }
 
-/// Whether the head of the file says that it was written without a log: so are backups, and never the database that is
-/// served.
+/// Returns true if the head of the file says that it was written without a log. Backups are; the
+/// database that is served never is.
 pub(super) fn was_written_without_log(path: &Path) -> bool {
     const VERSION: usize = 18;
     const WITHOUT_LOG: u8 = 1;

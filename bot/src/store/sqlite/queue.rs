@@ -1,4 +1,4 @@
-//! What waits to be written together with others, and who waits for it.
+//! Steps that wait to be written together with others, and the tasks that wait for their outcome.
 
 use std::{
     fmt, mem,
@@ -12,15 +12,16 @@ use tokio::sync::oneshot;
 use super::known::Known;
 use crate::store::StoreError;
 
-/// The most that is written in one transaction, so that nobody waits for long for what others write.
+/// The most steps that are written in one transaction, so that nobody waits for long for the steps
+/// of others.
 const AT_ONCE: usize = 64;
 
 /// Something that is written as a whole or not at all.
 pub(super) trait Step: Send + Sync + 'static {
-    /// What comes of it.
+    /// The outcome of writing it.
     type Outcome: Send + 'static;
 
-    /// Writes it, in a transaction that may hold more. After a rollback it may be written once more.
+    /// Writes it, in a transaction that may hold more. After a rollback it may be written again.
     fn write<'a>(
         &'a self,
         known: &'a Known,
@@ -28,7 +29,7 @@ pub(super) trait Step: Send + Sync + 'static {
     ) -> BoxFuture<'a, Result<Self::Outcome, StoreError>>;
 }
 
-/// Where the outcome of a step is told.
+/// The receiver of a step's outcome.
 pub(super) type Told<O> = oneshot::Receiver<Result<O, StoreError>>;
 
 /// Steps that wait to be written.
@@ -38,7 +39,7 @@ pub(super) struct Queue(Mutex<Waiting>);
 #[derive(Default)]
 struct Waiting {
     steps: Vec<Box<dyn Awaited>>,
-    /// Whether a task is at work that will see to them.
+    /// True if a task is at work that will write them.
     is_seen_to: bool,
 }
 
@@ -50,7 +51,7 @@ pub(super) trait Awaited: Send {
         tx: &'a mut SqliteConnection,
     ) -> BoxFuture<'a, Result<(), StoreError>>;
 
-    /// Tells what has come of it.
+    /// Reports the outcome.
     fn settle(self: Box<Self>, kept: Result<(), StoreError>);
 }
 
@@ -74,12 +75,12 @@ impl<S: Step> Awaited for Pending<S> {
 
     fn settle(self: Box<Self>, kept: Result<(), StoreError>) {
         let Self { outcome, teller, .. } = *self;
-        // Who has stopped waiting is told by the next look at the database.
+        // A caller that has stopped waiting finds it at its next look at the database.
         let _ = teller.send(kept.and_then(|()| outcome.ok_or_else(unheard_of)));
     }
 }
 
-/// The task that was to tell is gone, as at the end of the program.
+/// Returns the error for a task that is gone before it reported, as at the end of the program.
 pub(super) fn unheard_of() -> StoreError {
     StoreError::Unsure(Box::new(StoreError::Closed))
 }
@@ -95,7 +96,8 @@ impl Queue {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Appends a step: where its outcome will be told, and whether nobody sees to it yet.
+    /// Appends a step. Returns the receiver of its outcome, and true if no task is at work yet that
+    /// will write it.
     pub(super) fn push<S: Step>(&self, step: S) -> (Told<S::Outcome>, bool) {
         let (teller, told) = oneshot::channel();
         let mut waiting = self.lock();
@@ -103,14 +105,14 @@ impl Queue {
         (told, !mem::replace(&mut waiting.is_seen_to, true))
     }
 
-    /// Whether nothing waits; then nobody sees to what comes from now on.
+    /// Returns true if nothing waits. From then on no task is at work for new steps.
     pub(super) fn rests(&self) -> bool {
         let mut waiting = self.lock();
         waiting.is_seen_to = !waiting.steps.is_empty();
         !waiting.is_seen_to
     }
 
-    /// The steps that have waited longest.
+    /// Takes the steps that have waited longest.
     pub(super) fn next(&self) -> Vec<Box<dyn Awaited>> {
         let mut waiting = self.lock();
         let count = waiting.steps.len().min(AT_ONCE);
