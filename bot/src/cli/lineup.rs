@@ -1,9 +1,9 @@
-//! Who plays in which seat of a simulated game.
+//! The players of a simulated game, seat by seat.
 
 use clap::ValueEnum;
 use harbormaster_rules::{Level, Seat, SeatCount};
 
-/// What makes the moves of a seat.
+/// The kind of player that makes the moves of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Players {
     /// Each legal move is equally likely
@@ -17,7 +17,7 @@ pub enum Players {
 }
 
 impl Players {
-    /// In a sentence: "random players".
+    /// Returns the word for a sentence: "random players".
     pub fn word(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -27,7 +27,7 @@ impl Players {
         }
     }
 
-    /// How well the computer players of this kind play; nothing for random ones.
+    /// Returns the level of the computer players of this kind; none for random ones.
     pub fn level(self) -> Option<Level> {
         match self {
             Self::Random => None,
@@ -38,20 +38,21 @@ impl Players {
     }
 }
 
-/// Who plays, seat by seat. From game to game everybody moves on by one seat, so that no kind of player has the better seats.
+/// The players, seat by seat. From game to game everybody moves on by one seat, so that no kind of
+/// player has the better seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lineup(Vec<Players>);
 
 impl Lineup {
-    /// This kind in all seats.
+    /// Puts this kind in all seats.
     pub fn all(kind: Players, seats: SeatCount) -> Self {
         Self(vec![kind; usize::from(seats.get())])
     }
 
-    /// The same kind in all seats, or one kind for each.
+    /// Puts the same kind in all seats, or one kind in each.
     ///
     /// # Errors
-    /// A sentence, when there are more or fewer kinds than seats.
+    /// A sentence, if there are more or fewer kinds than seats.
     pub fn new(players: &[Players], seats: SeatCount) -> Result<Self, String> {
         let count = usize::from(seats.get());
         match players {
@@ -64,12 +65,12 @@ impl Lineup {
         }
     }
 
-    /// What plays in `seat` in game `number`.
+    /// Returns the kind that plays in `seat` in game `number`.
     pub fn in_seat(&self, seat: Seat, number: u32) -> Players {
         self.0[(seat.index() + number as usize % self.0.len()) % self.0.len()]
     }
 
-    /// The different kinds, in the order of the seats in the first game.
+    /// Returns the different kinds, in the order of the seats in the first game.
     pub fn kinds(&self) -> Vec<Players> {
         let mut kinds = Vec::new();
         for kind in &self.0 {
@@ -80,7 +81,8 @@ impl Lineup {
         kinds
     }
 
-    /// In a sentence: "random", or "strong, steady, steady" where the seats differ.
+    /// Returns the words for a sentence: "random", or "strong, steady, steady" where the seats
+    /// differ.
     pub fn words(&self) -> String {
         match self.kinds().as_slice() {
             [all] => all.word().to_owned(),

@@ -1,7 +1,9 @@
-//! How many requests a process may make: Discord counts those of a bot together, whichever process makes them.
+//! The limit on a process's requests: Discord counts those of a bot together, whichever process
+//! makes them.
 //!
-//! Fifty a second is the limit of all; each process keeps to its part, by the shards that it has. Answers to taps do not count.
-//! What goes beyond all the same is answered 429 and waits as long as Discord says.
+//! Fifty a second is the limit for all; each process keeps to its part, by the shards that it has.
+//! Answers to taps do not count. A request beyond the limit is answered 429 and waits as long as
+//! Discord says.
 
 use std::{
     sync::{Mutex, PoisonError},
@@ -10,10 +12,10 @@ use std::{
 
 use tokio::time::Instant;
 
-/// What Discord takes from a bot in a second, less a little for what is not counted here.
+/// The requests that Discord takes from a bot in a second, less a few for those not counted here.
 const A_SECOND: f64 = 45.0;
 
-/// So much of a second's requests may come at once after a quiet time.
+/// The part of a second's requests that may come at once after a quiet time.
 const AT_ONCE: Duration = Duration::from_millis(500);
 
 /// The pace of a process. Without a share nobody waits.
@@ -24,12 +26,12 @@ pub struct Pace(Mutex<State>);
 struct State {
     /// The time between two requests.
     between: Option<Duration>,
-    /// When the next one may be made.
+    /// The time from which the next one may be made.
     next: Option<Instant>,
 }
 
 impl Pace {
-    /// From now on this process may make its part of the requests, by the shards that it has of all.
+    /// Sets the part of the requests that this process may make, by the shards that it has of all.
     pub fn share(&self, has: usize, of: u32) {
         let part = has as f64 / f64::from(of.max(1));
         let a_second = (A_SECOND * part).max(1.0);
@@ -43,7 +45,7 @@ impl Pace {
         }
     }
 
-    /// When it may be made, if not at once.
+    /// Returns the time at which a request may be made, if not at once.
     fn place(&self, now: Instant) -> Option<Instant> {
         let mut state = self.lock();
         let between = state.between?;

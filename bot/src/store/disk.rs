@@ -1,4 +1,4 @@
-//! The disk in the moment of saving, which a test may let fail.
+//! The disk at the moment of saving, which a test can make fail.
 
 use std::sync::{
     Arc,
@@ -7,7 +7,7 @@ use std::sync::{
 
 use super::StoreError;
 
-/// How saving fails. SQLite says the same both times, and nobody can know which it was.
+/// The way saving fails. SQLite says the same both times, and nobody can know which it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SavingFails {
     /// Nothing is there afterwards.
@@ -16,12 +16,13 @@ pub enum SavingFails {
     Unnoticed,
 }
 
-/// What the disk does with what is to be saved. Clones are the same disk; one that nobody has tampered with works.
+/// A switch for the failures of a disk. Clones are the same disk; one that nobody has tampered with
+/// works.
 #[derive(Clone, Debug, Default)]
 pub struct Disk(Arc<AtomicU8>);
 
 impl Disk {
-    /// From now on saving fails like this; or works, if nothing is given.
+    /// Makes saving fail like this from now on, or succeed with `None`.
     pub fn fails(&self, how: Option<SavingFails>) {
         let mark = match how {
             None => 0,
@@ -31,7 +32,7 @@ impl Disk {
         self.0.store(mark, Ordering::SeqCst);
     }
 
-    /// How saving fails now, if it does.
+    /// Returns the way saving fails now, if it does.
     pub(super) fn fault(&self) -> Option<SavingFails> {
         match self.0.load(Ordering::SeqCst) {
             0 => None,
@@ -40,7 +41,7 @@ impl Disk {
         }
     }
 
-    /// What the driver says of a disk that failed to flush.
+    /// Returns the driver's error for a disk that failed to flush.
     pub(super) fn error() -> StoreError {
         StoreError::Other("error returned from database: (code: 1034) disk I/O error".to_owned())
     }

@@ -1,5 +1,5 @@
-//! A confirmation is for what was read: every move that can be asked about, however it was begun, with everything that can
-//! come in between.
+//! A confirmation is for what was read. This holds for every move that can be asked about, however
+//! it was begun, with everything that can come in between.
 
 mod games;
 mod market;
@@ -44,7 +44,7 @@ struct Reader<'a> {
     at: Timestamp,
 }
 
-/// What somebody has read, and the tap that says yes to it.
+/// A question that somebody has read, and the tap that says yes to it.
 struct Question {
     by: By,
     mv: AnyMove,
@@ -54,7 +54,7 @@ struct Question {
     yes: Choice,
 }
 
-/// What comes of a yes.
+/// The outcome of a yes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     Played,
@@ -71,7 +71,7 @@ impl Reader<'_> {
         next(self.table, self.blank(Some(self.table.row.ply)), choice)
     }
 
-    /// Asks for a move in this way; nothing where it is refused, or played without a question.
+    /// Asks for a move in this way. Returns `None` if it is refused, or played without a question.
     fn asks(&self, way: Way, mv: &AnyMove) -> Option<Question> {
         let screen = match way {
             Way::Button => self.chooses(say(&mv.to_string(), Asks::Always)),
@@ -95,7 +95,7 @@ impl Reader<'_> {
         self.reads(screen.ok()?).filter(|question| question.mv == *mv)
     }
 
-    /// What a screen asks, and its green button.
+    /// Returns the question of a screen, with its green button.
     fn reads(&self, screen: Screen) -> Option<Question> {
         let draft = screen.draft();
         let (by, prospect, yes) = match screen {
@@ -133,7 +133,7 @@ impl Reader<'_> {
         Some(Question { by, words: (prospect.label.text, prospect.outlook), mv: prospect.mv, draft, yes })
     }
 
-    /// Chooses by looking up to the last choice: what it plays is read on its picture.
+    /// Chooses on the board up to the last choice; what that one plays is read on its picture.
     fn looks(&self, mv: &AnyMove) -> Option<Question> {
         let meant = mv.phrase();
         let wanted = Wanted { verb: Some(meant.verb.clone()), ..Wanted::default() };
@@ -166,11 +166,11 @@ impl Reader<'_> {
         None
     }
 
-    /// Says yes to a question of the table `before`: either exactly what was shown is played, or nothing is, and it is
-    /// asked again with what is true now, or a sentence says why.
+    /// Says yes to a question of the table `before`. Either exactly what was shown is played, or
+    /// nothing is: then it is asked again with what is true now, or a sentence says why.
     ///
     /// # Errors
-    /// What was done instead.
+    /// A sentence on what was done instead.
     fn answers(&self, question: Question, before: &Table) -> Result<Outcome, String> {
         let Question { by, mv, words: shown, draft, yes } = question;
         let answer = match next(self.table, draft, yes) {
@@ -210,7 +210,7 @@ impl Reader<'_> {
     }
 }
 
-/// What is said of a move before it is played.
+/// Returns the words about a move before it is played.
 fn words(table: &Table, by: By, mv: &AnyMove) -> (String, Option<String>) {
     let label = table.words_for(by, mv).unwrap_or_else(|| Label::light(mv.to_string()));
     (label.text, table.outlook(by, mv))
@@ -220,8 +220,8 @@ fn seat(index: usize) -> By {
     By::Seat(Seat::new(u8::try_from(index).expect("a seat")))
 }
 
-/// The table after a legal move, and what comes of it: the first thing that it tells and what it puts on offer, without
-/// what a new offer owes to its moment. A legal move tells something.
+/// Returns the table after a legal move, with the first event that it tells and what it puts on
+/// offer, without what depends on the moment. A legal move tells something.
 fn told_after(table: &Table, by: By, at: Timestamp, mv: &AnyMove) -> Option<(Table, Value)> {
     let entry = Entry { ply: table.row.ply + 1, by, at: table.last_at.max(at), mv: mv.clone() };
     let game = table.game.as_ref().expect("a game");
@@ -240,8 +240,8 @@ fn told_after(table: &Table, by: By, at: Timestamp, mv: &AnyMove) -> Option<(Tab
     Some((then, json!([told, put_up])))
 }
 
-/// Leaves out what an event owes to its moment rather than to what was read: numbers and times of new offers, whom it pings
-/// and who may vote.
+/// Leaves out what depends on the moment rather than on what was read: numbers and times of new
+/// offers, the people pinged and the people who may vote.
 fn without_the_moment(told: &mut Value) {
     let Some(event) = told.as_object_mut() else { return };
     let moment: &[&str] = match event["event"].as_str() {
@@ -253,7 +253,7 @@ fn without_the_moment(told: &mut Value) {
     event.retain(|field, _| !moment.contains(&field.as_str()));
 }
 
-/// The terms of the offer or bid that this event tells of, where the game keeps them.
+/// Returns the terms of the offer or bid that this event tells of, where the game keeps them.
 fn put_up(game: &AnyGame, told: &Value) -> Value {
     let position = serde_json::to_value(game).expect("JSON");
     let offer = &position["offers"][told["number"].to_string()];
@@ -268,7 +268,7 @@ fn put_up(game: &AnyGame, told: &Value) -> Value {
     }
 }
 
-/// The table after these moves, each of which is legal.
+/// Returns the table after these moves, each of which is legal.
 fn after(table: &Table, moves: &[(By, &str)]) -> Table {
     moves.iter().fold(table.clone(), |table, (by, notation)| {
         let mv = table.read_move(notation).expect("a move");

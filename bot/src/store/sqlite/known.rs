@@ -25,15 +25,15 @@ struct Inner {
     numbers: HashMap<UserId, PersonId>,
     /// Counts the changes, so that what was read before one is not taken for what stands after it.
     changes: u64,
-    /// How many changes are being written. Meanwhile the database is asked.
+    /// The number of changes being written. While there are any, the database is asked.
     under_way: usize,
 }
 
-/// What was read may be kept if nothing has changed since this moment.
+/// The moment of a read: its result may be kept if nothing has changed since.
 #[derive(Clone, Copy)]
 pub(super) struct Moment(u64);
 
-/// As long as it lives, something about people is being changed.
+/// A guard: while it lives, something about people is being changed.
 pub(super) struct Changing(Arc<Known>);
 
 impl Inner {
@@ -48,10 +48,10 @@ impl Known {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// These people.
+    /// Returns these people.
     ///
     /// # Errors
-    /// When the database has to be asked, from this moment on.
+    /// If the database has to be asked, from this moment on.
     pub(super) fn among(&self, ids: &[PersonId]) -> Result<Vec<(PersonId, Person)>, Moment> {
         let inner = self.lock();
         let moment = Moment(inner.changes);
@@ -62,10 +62,10 @@ impl Known {
         known.collect::<Option<_>>().ok_or(moment)
     }
 
-    /// The number of somebody who is known by just these names.
+    /// Returns the number of the person who is known by exactly these names.
     ///
     /// # Errors
-    /// When the database has to be asked, from this moment on.
+    /// If the database has to be asked, from this moment on.
     pub(super) fn has_met(&self, met: &Met) -> Result<PersonId, Moment> {
         let inner = self.lock();
         let known = inner.numbers.get(&met.user).filter(|_| inner.under_way == 0);
@@ -74,7 +74,7 @@ impl Known {
         known.filter(is_same).copied().ok_or(Moment(inner.changes))
     }
 
-    /// These people were read.
+    /// Keeps these people, unless something has changed since the moment at which they were read.
     pub(super) fn learn(&self, Moment(changes): Moment, people: &[(PersonId, Person)]) {
         let mut inner = self.lock();
         if inner.under_way > 0 || inner.changes != changes {
@@ -89,7 +89,7 @@ impl Known {
         }
     }
 
-    /// Something is about to be changed.
+    /// Says that something is about to be changed.
     pub(super) fn changing(self: &Arc<Self>) -> Changing {
         let mut inner = self.lock();
         inner.under_way += 1;

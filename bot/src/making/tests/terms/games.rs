@@ -8,9 +8,10 @@ use super::{
     *,
 };
 
-/// Between two moves of a recorded game that are looked at.
+/// The distance between two moves of a recorded game that are tested.
 const EACH: usize = 7;
-/// So many moves of each verb are looked at, with so many other moves in between, and so far ahead for the next turn.
+/// The most moves of each verb that are tested, the other moves played in between, and the moves
+/// looked through for the next turn.
 const MOST: usize = 2;
 const BETWEEN: usize = 4;
 const AHEAD: usize = 40;
@@ -24,7 +25,7 @@ const RARE: [(Kind, &[&str]); 5] = [
     (Kind::ShipIt, &[]),
 ];
 
-/// What can come between a question of this person and the answer, as names and tables.
+/// Returns what can come between a question of this person and the answer, as names and tables.
 fn changes(reader: &Reader<'_>, by: By, mv: &AnyMove, later: &[Moment]) -> Vec<(&'static str, Table)> {
     let table = reader.table;
     let played = |by: By, mv: &AnyMove| told_after(table, by, reader.at, mv).map(|(table, _)| table);
@@ -54,7 +55,7 @@ fn changes(reader: &Reader<'_>, by: By, mv: &AnyMove, later: &[Moment]) -> Vec<(
     found
 }
 
-/// What another move of the same person is called.
+/// Names another move of the same person.
 fn name_of(other: &AnyMove) -> &'static str {
     match other.verb().group {
         Group::Offer => "the same person deals in another client",
@@ -62,7 +63,7 @@ fn name_of(other: &AnyMove) -> &'static str {
     }
 }
 
-/// One move of each verb that is listed for a seat, and the one that was played.
+/// Returns one move of each verb that is listed for a seat, and the one that was played.
 fn one_of_each(reader: &Reader<'_>, by: By, played: Option<&AnyMove>) -> Vec<AnyMove> {
     let mut found: Vec<AnyMove> = played.into_iter().cloned().collect();
     for (mv, _) in reader.table.possible(by, reader.at).moves {
@@ -73,7 +74,7 @@ fn one_of_each(reader: &Reader<'_>, by: By, played: Option<&AnyMove>) -> Vec<Any
     found
 }
 
-/// What came of the answers to all questions: by verb, and what was done wrong.
+/// The outcomes of the answers to all questions, by verb, and what was done wrong.
 #[derive(Default)]
 struct Tally {
     looked_at: BTreeMap<&'static str, usize>,
@@ -82,7 +83,8 @@ struct Tally {
 }
 
 impl Tally {
-    /// Every question that this seat can ask for here, with everything that can come in between.
+    /// Asks every question that this seat can ask for here, with everything that can come in
+    /// between.
     fn look_at(&mut self, moment: &Moment, index: usize, later: &[Moment]) {
         let (by, user) = (seat(index), PersonId(101 + index as i64));
         let reader = Reader { table: &moment.table, user, at: moment.at };
@@ -115,8 +117,9 @@ impl Tally {
     }
 }
 
-/// Where nothing changed the move is played; at a table that rests, or by somebody without the seat, it is not; and where
-/// players take turns a tap is for the board that it was made on.
+/// Returns true if the outcome fits the change. If nothing changed, the move is played. At a table
+/// that is paused or closed, or by somebody without the seat, it is not. Where players take turns,
+/// a tap is for the board that it was made on.
 fn is_fitting(change: &str, outcome: Outcome, is_timeless: bool) -> bool {
     match change {
         "nothing" => outcome == Outcome::Played,
