@@ -1,4 +1,5 @@
-//! The settings of a server: what its managers see and change. What they decide binds everybody who opens or joins a table there.
+//! The settings of a server, which its managers see and change. Their decisions bind everybody who
+//! opens or joins a table there.
 //!
 //! Rights are those of the tap: they are read from the interaction each time, and count only in its own server. An
 //! older screen, or a `custom_id` from elsewhere, changes nothing.
@@ -25,23 +26,24 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How many entries of the log its page shows.
+/// The number of log entries that the log's page shows.
 const SHOWN: u32 = 5;
 
 /// Shows the settings.
 ///
 /// # Errors
-/// When the caller may not manage the server.
+/// If the caller may not manage the server.
 pub async fn home(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
     let guild = managed_by(caller)?;
     let server = app.store.server(guild).await?;
     page(app, guild, &server, &Page::Home).await
 }
 
-/// Does what was tapped on a page of the settings. Whether the person may is asked at every tap, of the tap itself.
+/// Does what was tapped on a page of the settings. The person's right to do so is checked at every
+/// tap, from the tap itself.
 ///
 /// # Errors
-/// When the caller may not manage the server, or the tap makes no sense there.
+/// If the caller may not manage the server, or the tap makes no sense there.
 pub async fn tapped(
     app: &App,
     caller: &Caller,
@@ -67,7 +69,7 @@ pub async fn tapped(
 /// Takes a default value that was typed into a form.
 ///
 /// # Errors
-/// When the caller may not manage the server, or the option does not take the value.
+/// If the caller may not manage the server, or the option does not take the value.
 pub async fn typed(
     app: &App,
     caller: &Caller,
@@ -79,7 +81,7 @@ pub async fn typed(
     Ok(Answer::Change(page(app, guild, &server, &Page::Game(game)).await?))
 }
 
-/// The server that the caller taps in, which they must be allowed to manage.
+/// Returns the server that the caller taps in, which they must be allowed to manage.
 fn managed_by(caller: &Caller) -> Result<GuildId, Trouble> {
     match caller.guild {
         None => Err(Trouble::refused(Refused::OnlyInServers)),
@@ -88,7 +90,7 @@ fn managed_by(caller: &Caller) -> Result<GuildId, Trouble> {
     }
 }
 
-/// The page that is shown after a change on this one.
+/// Returns the page that is shown after a change on this one.
 fn after(page: Page) -> Page {
     match page {
         Page::Option(game, _) => Page::Game(game),
@@ -96,7 +98,7 @@ fn after(page: Page) -> Page {
     }
 }
 
-/// The page that an entry of a page's menu leads to.
+/// Returns the page that an entry of a page's menu leads to.
 fn led_to(page: Page, chosen: &ComponentInteractionDataKind) -> Result<Page, Trouble> {
     let unknown = || Trouble::refused(Refused::UnknownButton);
     let ComponentInteractionDataKind::StringSelect { values } = chosen else { return Err(unknown()) };
@@ -121,7 +123,7 @@ async fn page(app: &App, guild: GuildId, server: &Server, page: &Page) -> Result
     open(server, &log, page, app.language)
 }
 
-/// Makes the change and keeps who made it.
+/// Makes the change and records who made it.
 async fn change(app: &App, caller: &Caller, guild: GuildId, edit: Edit) -> Result<Server, Trouble> {
     let mut edited = |server: &mut Server| {
         let Some(deed) = edit.clone().apply(server) else { return Ok(None) };

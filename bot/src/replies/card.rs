@@ -1,4 +1,5 @@
-//! One thing on the table, such as a deed, by itself; and what has no room on the board.
+//! One thing on the table, such as a deed, by itself; and the things that have no room on the
+//! board.
 
 use harbormaster_rules::{Reader, Value, Viewer};
 
@@ -14,10 +15,10 @@ use crate::{
     visits,
 };
 
-/// The card of the thing that is called so, or whose name begins so.
+/// Shows the card of the thing with this name, or with a name that begins like this.
 ///
 /// # Errors
-/// When the game has no cards, has not started, or has nothing of that name.
+/// If the game has no cards, has not started, or has nothing of that name.
 pub async fn of(app: &App, caller: &Caller, id: TableId, which: &str) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     let game = table.game.as_ref().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
@@ -34,10 +35,10 @@ pub async fn of(app: &App, caller: &Caller, id: TableId, which: &str) -> Result<
     Ok(Reply { text: format!("**{}**", thing.label), picture, ..Reply::default() })
 }
 
-/// What has no room on the board, or the board twice as large, as the caller may see it.
+/// Shows what has no room on the board, or the board twice as large, as the caller may see it.
 ///
 /// # Errors
-/// When the game has not started.
+/// If the game has not started.
 pub async fn closer(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     let game = table.game.as_ref().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
@@ -48,7 +49,7 @@ pub async fn closer(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Tr
     Ok(Reply { text: speak::standing(&table, &tale, table.language), picture, ..Reply::default() })
 }
 
-/// What is exactly called so, else the first whose name begins so.
+/// Returns the thing with exactly this word, else the first whose name begins like this.
 fn named<'a>(things: &'a [Value], which: &str) -> Option<&'a Value> {
     let which = which.trim().to_lowercase();
     let exact = things.iter().find(|thing| thing.word == which);

@@ -23,19 +23,20 @@ use crate::{
     visits,
 };
 
-/// A step of a game: its number, and through whose eyes it is looked at.
+/// A step of a game, and the viewer through whose eyes it is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// After how many entries; a larger number than there are is the last.
+    /// The number of entries before it; a number beyond the last means the last.
     pub at: u32,
-    /// Who is meant to look. While a game runs, only one's own eyes are.
+    /// The eyes that are wanted. While a game runs, everybody has only their own.
     pub eyes: Eyes,
 }
 
-/// The board after so many entries, what the last of them told, and the ways to other steps.
+/// Shows the board after a number of entries, what the last of them told, and the ways to other
+/// steps.
 ///
 /// # Errors
-/// When the game has not started, or its log cannot be played again.
+/// If the game has not started, or its log cannot be played again.
 pub async fn step(app: &App, caller: &Caller, id: TableId, step: Step) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     if table.game.is_none() {
@@ -62,8 +63,9 @@ pub async fn step(app: &App, caller: &Caller, id: TableId, step: Step) -> Result
     Ok(Reply { text, picture, rows, ..Reply::default() })
 }
 
-/// Who looks at the board after so many entries. While the game runs, a player sees what their seat sees, a stand-in what it has
-/// seen since they play it, and everybody else what onlookers see; when it is over, nothing is secret any more.
+/// Returns the viewer of the board after `at` entries. While the game runs, a player sees what
+/// their seat sees, a stand-in what it has seen since they began to play it, and everybody else
+/// what onlookers see. After the game nothing is secret any more.
 fn viewer(table: &Table, user: PersonId, eyes: Eyes, at: u32) -> Viewer {
     let is_over = matches!(table.row.stage, Stage::Over | Stage::Closed);
     match eyes {
@@ -73,7 +75,7 @@ fn viewer(table: &Table, user: PersonId, eyes: Eyes, at: u32) -> Viewer {
     }
 }
 
-/// The position after the first entries of a log.
+/// Plays the first `at` entries of a log.
 async fn position(table: &Table, entries: &[StoredEntry], at: u32) -> Result<AnyGame, Trouble> {
     let (table, entries) = (table.clone(), entries[..at as usize].to_vec());
     let id = table.row.id;
@@ -83,7 +85,8 @@ async fn position(table: &Table, entries: &[StoredEntry], at: u32) -> Result<Any
     played.map_err(|misfit| Trouble::fault(&format!("Table {id}: {misfit}.")))
 }
 
-/// Arrows, the viewer's own last move and visit, a menu of turns, and after the end one of eyes.
+/// Makes the arrows, the buttons to the viewer's own last move and visit, a menu of turns, and
+/// after the end a menu of eyes.
 fn ways(
     table: &Table,
     entries: &[StoredEntry],
@@ -134,12 +137,13 @@ fn ways(
     rows
 }
 
-/// The first entry of each turn: of entries in a row by one mover.
+/// Returns the first entry of each turn: of entries in a row by one mover.
 fn turns(entries: &[StoredEntry]) -> Vec<&StoredEntry> {
     entries.chunk_by(|one, next| one.by == next.by).filter_map(<[StoredEntry]>::first).collect()
 }
 
-/// As many turns as a menu has entries: all of them, or those nearest to this entry with others from the whole game.
+/// Chooses as many turns as a menu has entries: all of them, or those nearest to this entry with
+/// others from the whole game.
 fn spread<'a>(turns: &[&'a StoredEntry], at: u32) -> Vec<&'a StoredEntry> {
     if turns.len() <= MENU {
         return turns.to_vec();
@@ -153,7 +157,7 @@ fn spread<'a>(turns: &[&'a StoredEntry], at: u32) -> Vec<&'a StoredEntry> {
     (0..turns.len()).filter(|place| is_listed(*place)).map(|place| turns[place]).take(MENU).collect()
 }
 
-/// How many turns before and after the present one the menu lists.
+/// The number of turns that the menu lists before the present one, and after it.
 const NEAR: usize = 6;
 
 fn mover(table: &Table, entry: &StoredEntry) -> Option<String> {

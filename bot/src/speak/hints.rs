@@ -1,4 +1,4 @@
-//! What a computer player would do, and what speaks for it.
+//! Hints: a computer player's move, and the reason for it.
 
 use harbormaster_rules::Language;
 
@@ -10,18 +10,18 @@ use crate::table::Why;
 pub struct Hinted<'a> {
     /// The move in words.
     pub label: &'a str,
-    /// For whom it is, where it is not the caller.
+    /// The words for whose seat it is, if it is not the caller's own.
     pub whom: Option<&'a str>,
-    /// What it would change.
+    /// The words for what it would change.
     pub outlook: Option<&'a str>,
-    /// What speaks for it.
+    /// The reason for it.
     pub why: &'a Why,
     /// The next best move in words, and how many of ten games it won.
     pub next: Option<(&'a str, u32)>,
 }
 
 impl Hinted<'_> {
-    /// The move, and one sentence about why.
+    /// Says the move, and in one sentence why.
     pub fn say(self, language: Language) -> String {
         let Self { label, whom, outlook, why, next } = self;
         let whom = whom.map(|whom| format!(" {whom}")).unwrap_or_default();
@@ -61,7 +61,7 @@ fn because(why: &Why, next: Option<(&str, u32)>) -> String {
     }
 }
 
-/// How often something happens of ten times, without a number that looks exact.
+/// Says how often something happens out of ten times, without a number that looks exact.
 fn often(of_ten: u32) -> String {
     match of_ten {
         0 => "hardly ever".to_owned(),

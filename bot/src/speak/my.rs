@@ -1,4 +1,4 @@
-//! What one person reads about all their tables.
+//! Texts for one person about all their tables.
 
 use harbormaster_rules::{Kind, Language, Timestamp};
 
@@ -15,7 +15,7 @@ use crate::{
 /// The longest page of the list, in characters.
 const PAGE: usize = 1_900;
 
-/// From so many on, the others who are awaited are counted instead of named.
+/// The number from which the others who are awaited are counted instead of named.
 const MANY: usize = 3;
 
 /// A table in somebody's list.
@@ -25,21 +25,21 @@ pub struct MyGame {
     pub game: String,
     /// The channel or thread.
     pub channel: ChannelId,
-    /// How far it has come.
+    /// Its stage.
     pub stage: Stage,
     /// The table, unless this program cannot play it.
     pub table: Option<Table>,
     /// The address of its newest board, or of its channel.
     pub link: String,
-    /// Since when it has been waiting for the reader, if it does.
+    /// The time since which it has been waiting for the reader, if it is.
     pub since: Option<Timestamp>,
-    /// When the clock acts if the reader does not, if it has one.
+    /// The time at which the clock acts if the reader does not, if there is one.
     pub due: Option<Timestamp>,
-    /// Whether a computer player has the reader's seat until they are back.
+    /// True if a computer player has the reader's seat until they are back.
     pub is_kept: bool,
 }
 
-/// Somebody's tables in this order, in pages that fit into a message.
+/// Lists somebody's tables in this order, in pages that fit into a message.
 pub fn my_games(games: &[MyGame], language: Language) -> Vec<String> {
     let waiting = games.iter().filter(|game| game.since.is_some()).count();
     let head = match (games.len(), waiting) {
@@ -60,7 +60,7 @@ pub fn my_games(games: &[MyGame], language: Language) -> Vec<String> {
     pages.into_iter().map(|page| language.text(page)).collect()
 }
 
-/// Tables wait for somebody, who is pinged.
+/// Tells somebody that tables wait for them, with a ping.
 pub fn waiting(user: PersonId, games: &[MyGame], language: Language) -> String {
     let text = match games.len() {
         1 => format!("⏰ {}, a game waits for you:", mention(user)),
@@ -78,7 +78,7 @@ pub fn waiting_directly(games: &[MyGame], language: Language) -> String {
     listed(text, games, language)
 }
 
-/// Below a notice in the channel that was to be a direct message.
+/// Says below a notice in the channel why it is not a direct message.
 pub fn dms_are_closed(language: Language) -> String {
     language.text("\n-# Discord does not let me send you a DM, so your reminders come here. When your DMs are open, choose them again with `/my settings`.")
 }
@@ -95,7 +95,7 @@ fn listed(mut text: String, games: &[MyGame], language: Language) -> String {
     language.text(text)
 }
 
-/// A table with the way to it, and what happens there.
+/// Describes a table, with the link to it and what happens there.
 fn line(game: &MyGame, language: Language) -> String {
     let kind: Result<Kind, _> = game.game.parse();
     let title = kind.map_or_else(|_| game.game.clone(), |kind| kind.meta().title.to_owned());
