@@ -25,7 +25,7 @@ use crate::{
 /// Plays a whole move, or asks about it first.
 ///
 /// # Errors
-/// Why it cannot be played.
+/// The reason it cannot be played.
 pub fn say(table: &Table, maker: Maker, said: &Said, asks: Asks) -> Result<Screen, Trouble> {
     admitted(table, &maker, &said.notation)?;
     whole(table, maker, Order { seat: said.seat, mv: table.read_move(&said.notation)? }, asks)
@@ -34,7 +34,7 @@ pub fn say(table: &Table, maker: Maker, said: &Said, asks: Asks) -> Result<Scree
 /// The same for a move that was typed field by field.
 ///
 /// # Errors
-/// Why it cannot be played.
+/// The reason it cannot be played.
 pub fn typed(table: &Table, maker: Maker, mv: AnyMove) -> Result<Screen, Trouble> {
     admitted(table, &maker, mv.verb().name)?;
     whole(table, maker, Order { seat: None, mv }, Asks::Final)
@@ -86,7 +86,8 @@ pub fn ask(table: &Table, maker: Maker, by: By, mv: AnyMove, changed: bool) -> S
     Screen::Confirm(Box::new(Confirm { by, prospect, yes, changed }))
 }
 
-/// What a button says that asks about a whole move. One that is too long for it is kept as a draft whose fields it shows.
+/// Returns the tap of a button that asks about a whole move. A move too long for a button comes as
+/// a draft, whose fields the button shows.
 pub fn asking(table: &Table, maker: Maker, by: By, mv: &AnyMove) -> (Tap, Option<Draft>) {
     let ply = table.row.ply;
     let tap = Tap::Ask { table: maker.table, ply, said: table.said_for(maker.user, by, mv) };
@@ -99,7 +100,7 @@ pub fn asking(table: &Table, maker: Maker, by: By, mv: &AnyMove) -> (Tap, Option
     (Tap::Form { draft: maker.number }, Some(draft))
 }
 
-/// What is known of a move before it is played.
+/// Returns what is known of a move before it is played.
 pub fn prospect(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Prospect {
     let label = table.words_for(by, &mv).unwrap_or_else(|| Label::light(mv.to_string()));
     let (outlook, view) = (table.outlook(by, &mv), table.preview(by, &mv, maker.at));
@@ -109,11 +110,11 @@ pub fn prospect(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Prospect {
     Prospect { mv, label, outlook, view, terms }
 }
 
-/// Plays what was put together, by a button that said so. One that said something else, because more has been chosen
-/// since it was drawn, plays nothing: what it would play now is shown.
+/// Plays the move that was put together, if its button showed just that move. If more has been
+/// chosen since the button was drawn, nothing is played and the present move is shown.
 ///
 /// # Errors
-/// Why it cannot be played.
+/// The reason it cannot be played.
 pub fn pressed(table: &Table, maker: Maker, partial: Partial, shown: Terms) -> Result<Screen, Trouble> {
     if shown == partial.mark() {
         return send(table, maker, partial, false);
@@ -130,11 +131,11 @@ pub fn pressed(table: &Table, maker: Maker, partial: Partial, shown: Terms) -> R
     }
 }
 
-/// Plays what was put together; a grave move is asked about once more before, and one whose terms are no longer those that
-/// were shown is asked about again.
+/// Plays the move that was put together. A grave move is first asked about once more, and a move
+/// whose terms have changed since they were shown is asked about again.
 ///
 /// # Errors
-/// Why it cannot be played.
+/// The reason it cannot be played.
 pub fn send(table: &Table, maker: Maker, partial: Partial, for_good: bool) -> Result<Screen, Trouble> {
     let halves: Vec<&Phrase> = partial.first.iter().chain([&partial.phrase]).collect();
     let read: Vec<_> = halves.iter().map(|half| table.read_phrase(half)).collect();
@@ -163,12 +164,12 @@ pub fn send(table: &Table, maker: Maker, partial: Partial, for_good: bool) -> Re
     }
 }
 
-/// The role in which a move would be made by now that was begun in this one.
+/// Returns the role that would make the move now, if it was begun in the role `begun`.
 fn role(table: &Table, maker: &Maker, begun: By, mv: &AnyMove) -> Result<By, Trouble> {
     table.role_for(maker.user, Role::of(begun).and_then(Role::seat), mv, maker.at)
 }
 
-/// Whether this person may move at this table at all, on the board that was looked at.
+/// Checks that this person may move at this table at all, on the board they looked at.
 fn admitted(table: &Table, maker: &Maker, notation: &str) -> Result<(), Trouble> {
     table.must_run()?;
     table.must_be_seen(maker.seen, notation)?;

@@ -1,4 +1,4 @@
-//! What somebody has chosen so far.
+//! Drafts: the choices made so far for a move.
 
 use std::collections::BTreeMap;
 
@@ -6,16 +6,16 @@ use harbormaster_rules::{By, Field, Phrase, Timestamp, Verb};
 
 use crate::ids::{DraftId, PersonId, TableId, Terms};
 
-/// Who makes a move, and on which tap.
+/// The person who makes a move, and the tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Maker {
     /// The tap that the move was begun with, by which its draft is known.
     pub number: DraftId,
-    /// Discord's id.
+    /// The person's number.
     pub user: PersonId,
-    /// When the newest tap was made: what is possible is asked for this time.
+    /// The time of the newest tap, for which possible moves are computed.
     pub at: Timestamp,
-    /// At which table.
+    /// The table.
     pub table: TableId,
     /// The number of entries on the board that was looked at; a typed command has seen none in particular.
     pub seen: Option<u32>,
@@ -24,24 +24,24 @@ pub struct Maker {
 /// A move in the making.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// Who makes it.
+    /// The person who makes it.
     pub maker: Maker,
-    /// As far as it has been put together; nothing before the first choice.
+    /// The move as far as it has been put together; `None` before the first choice.
     pub partial: Option<Partial>,
 }
 
 /// A move that is being put together from values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Partial {
-    /// In which role it will be made.
+    /// The role that will make it.
     pub by: By,
     /// Its verb.
     pub verb: &'static Verb,
     /// The first half of the same act, which is chosen already and played just before.
     pub first: Option<Phrase>,
-    /// What has been chosen.
+    /// The choices so far.
     pub phrase: Phrase,
-    /// Which page of a field's values is shown, where it is not the first.
+    /// The page of a field's values that is shown, where it isn't the first.
     pub pages: BTreeMap<&'static str, usize>,
     /// The fields that are typed rather than chosen.
     pub typed: Vec<&'static Field>,
@@ -51,11 +51,11 @@ pub struct Partial {
     pub shown: Option<Terms>,
     /// The areas of the board, each within the one before, to which the present question is limited.
     pub areas: Vec<usize>,
-    /// What it was before the latest choice by looking, to go back to.
+    /// The move before the latest choice by looking, to go back to.
     pub before: Option<Box<Self>>,
 }
 
-/// What was typed is no number that the field takes.
+/// A field for which a text was typed that isn't a number it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unread {
     /// The field's name.
@@ -67,12 +67,12 @@ pub struct Unread {
 }
 
 impl Draft {
-    /// Nothing has been chosen yet.
+    /// Returns a draft without a choice.
     pub const fn blank(maker: Maker) -> Self {
         Self { maker, partial: None }
     }
 
-    /// A move that has been begun.
+    /// Returns a draft of a move that has been begun.
     pub const fn begun(maker: Maker, partial: Partial) -> Self {
         Self { maker, partial: Some(partial) }
     }
@@ -109,7 +109,7 @@ impl Partial {
         self
     }
 
-    /// How many choices have been made by looking.
+    /// Returns the number of choices made by looking.
     pub fn steps(&self) -> usize {
         std::iter::successors(self.before.as_deref(), |before| before.before.as_deref()).count()
     }
@@ -156,13 +156,13 @@ impl Partial {
         Terms::of(self.by, parts.iter().map(String::as_str))
     }
 
-    /// The fields that the move must have and has not.
+    /// Returns the fields that the move needs and does not have yet.
     pub fn missing(&self) -> Vec<&'static Field> {
         let open = |field: &&Field| field.needed && self.phrase.words(field.name).is_empty();
         self.verb.fields.iter().filter(open).collect()
     }
 
-    /// Whether what the move needs is chosen in the order of its fields, as questions ask for it.
+    /// True if the needed fields are filled in order without a gap, as questions fill them.
     pub fn is_begun_in_order(&self) -> bool {
         let needed = self.verb.fields.iter().filter(|field| field.needed);
         needed.map(|field| self.phrase.words(field.name).is_empty()).is_sorted()

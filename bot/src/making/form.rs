@@ -24,7 +24,7 @@ const VALUE: usize = 100;
 /// Begins a move of `phrase`'s verb with what the phrase says already.
 ///
 /// # Errors
-/// When the game has no such verb.
+/// Fails if the game has no such verb.
 pub fn open(table: &Table, maker: Maker, by: By, phrase: &Phrase) -> Result<Screen, Trouble> {
     let Some(verb) = Verb::find(table.kind.meta().verbs, &phrase.verb) else {
         return Err(Trouble::refused(Refused::UnknownButton));
@@ -89,7 +89,7 @@ pub fn show(table: &Table, maker: Maker, mut partial: Partial, stepwise: bool) -
     let beside = table.beside(partial.by, partial.verb, maker.at);
     let has_menu = |field: &&'static Field| beside.as_ref().is_none_or(|beside| beside.contains(field));
     let menu = |field: &'static Field| menu(table, &partial, field, maker.at);
-    // A number that can only be one, such as that of the offer whose button was pressed, is no choice.
+    // A number with one possible value, such as the pressed button's offer, isn't a choice.
     let is_settled = |menu: &FieldMenu| {
         let chosen = partial.phrase.words(menu.field.name);
         let is_number = matches!(menu.field.kind, FieldKind::Whole { .. });
@@ -114,7 +114,7 @@ pub fn show(table: &Table, maker: Maker, mut partial: Partial, stepwise: bool) -
     Screen::Form(Box::new(Form { maker, partial, state, menus, stepwise }))
 }
 
-/// What the choices so far come to.
+/// Returns the result of the choices so far.
 pub fn state(table: &Table, maker: Maker, partial: &Partial) -> State {
     let missing = partial.missing();
     if !missing.is_empty() {
@@ -130,12 +130,12 @@ pub fn state(table: &Table, maker: Maker, partial: &Partial) -> State {
     }
 }
 
-/// How many values a field takes.
+/// Returns the most values that a field takes.
 const fn most(field: &Field) -> usize {
     if let FieldKind::Words { most } = field.kind { most as usize } else { 1 }
 }
 
-/// What was typed for a field as the notation has it; nothing typed leaves it open.
+/// Returns the typed text of a field as words of the notation; an empty text leaves the field open.
 fn typed_words(field: &'static Field, text: &str) -> Result<Vec<String>, Unread> {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match field.kind {
@@ -160,7 +160,8 @@ impl Page {
     fn of(table: &Table, partial: &Partial, field: &Field, now: Timestamp) -> Self {
         let mut values: Vec<Value> = Vec::new();
         let offered = table.values_for(partial.by, &partial.phrase, field, now);
-        // What was chosen is shown even where it is not offered twice or any more, so that it can be taken back.
+        // A chosen value is shown even if it isn't offered a second time or any more, so that it
+        // can be taken back.
         let chosen = partial.phrase.words(field.name).iter();
         let lost: Vec<&String> =
             chosen.filter(|word| offered.iter().all(|value| value.word != **word)).collect();
@@ -198,7 +199,7 @@ fn labelled(
     words.iter().map(value).collect()
 }
 
-/// The menu of a field that is chosen; none if it is typed.
+/// Returns the menu of a field that is chosen; `None` if it is typed.
 fn menu(table: &Table, partial: &Partial, field: &'static Field, now: Timestamp) -> Option<FieldMenu> {
     let page = match field.kind {
         FieldKind::Text { .. } => return None,

@@ -6,8 +6,8 @@ use harbormaster_rules::{AnySpot, Ask, Pick, Spot};
 
 use super::screen::{BUTTONS, Entry, MENU};
 
-/// What is shown of `ask` behind the areas that were chosen already, the likeliest first; at most as many entries as a
-/// menu has.
+/// Returns the entries of `ask` within the areas already chosen, the likeliest first; at most as
+/// many as a menu has.
 pub fn entries(ask: &Ask<AnySpot>, areas: &[usize]) -> Vec<Entry> {
     let mut entries = divided(ask.picks.iter().collect(), ask.best);
     for chosen in areas {
@@ -17,8 +17,8 @@ pub fn entries(ask: &Ask<AnySpot>, areas: &[usize]) -> Vec<Entry> {
     entries
 }
 
-/// All of the answers if a menu holds them; else the first ones by themselves, and the others by area, as many as can be
-/// buttons.
+/// Returns all of the answers if a menu holds them; else the first ones by themselves, and the
+/// others by area, as many as can be buttons.
 fn divided(picks: Vec<&Pick<AnySpot>>, best: usize) -> Vec<Entry> {
     let whole = |pick: &Pick<AnySpot>| Entry::Pick(pick.clone());
     if picks.len() <= MENU {
@@ -39,8 +39,8 @@ fn divided(picks: Vec<&Pick<AnySpot>>, best: usize) -> Vec<Entry> {
     best.iter().copied().map(whole).chain(areas.into_iter().map(area)).collect()
 }
 
-/// Where a row of places, in order, is divided: near the middle, and between two of them that do not lie at the same place,
-/// so that areas overlap as little as can be.
+/// Returns the index at which a sorted row of places is divided: near the middle, and between two
+/// different places, so that areas overlap as little as possible.
 fn cut(row: &[i16]) -> usize {
     let middle = row.len() / 2;
     let between = (1..row.len()).filter(|at| row[at - 1] < row[*at]);
@@ -48,7 +48,8 @@ fn cut(row: &[i16]) -> usize {
     near.filter(|at| at.abs_diff(middle) <= row.len() / 4).unwrap_or(middle)
 }
 
-/// Parts of at most so many answers that lie beside each other, each in the order in which they came.
+/// Divides the answers into parts of at most `most` that lie beside each other, each in the order
+/// in which they came.
 fn parts(picks: Vec<&Pick<AnySpot>>, most: usize) -> Vec<Vec<&Pick<AnySpot>>> {
     if picks.len() <= most {
         return vec![picks];

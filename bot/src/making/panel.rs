@@ -21,10 +21,10 @@ use crate::{
 /// The field that has an offer's number, in every verb of trade.
 const OFFER: &str = "offer";
 
-/// Everything the maker may do at the table, or what is wanted of it.
+/// Shows everything the maker may do at the table, or the part of it that is wanted.
 ///
 /// # Errors
-/// Why nothing can be done now.
+/// The reason nothing can be done now.
 pub fn open(table: &Table, maker: Maker, wanted: &Wanted) -> Result<Screen, Trouble> {
     table.must_run()?;
     let by = role(table, &maker, wanted)?;
@@ -34,7 +34,7 @@ pub fn open(table: &Table, maker: Maker, wanted: &Wanted) -> Result<Screen, Trou
     let declared = verb.map(|verb| Verb::find(table.kind.meta().verbs, verb));
     match (possible.moves.as_slice(), possible.forms.as_slice(), declared) {
         ([], [], Some(Some(verb))) => Err(why_not(table, &maker, by, verb, None)),
-        // A verb that the game does not have, or has no more.
+        // A verb that the game does not have, or no longer has.
         (.., Some(None)) => Err(Trouble::refused(Refused::UnknownButton)),
         ([], [], None) => nothing(table, &maker, by),
         // Chosen by looking, however few there are.
@@ -55,7 +55,7 @@ pub fn open(table: &Table, maker: Maker, wanted: &Wanted) -> Result<Screen, Trou
 /// Opens the form of a verb that was chosen from a menu.
 ///
 /// # Errors
-/// Why it cannot be opened.
+/// The reason it cannot be opened.
 pub fn form(table: &Table, maker: Maker, role_said: Option<Role>, verb: &str) -> Result<Screen, Trouble> {
     table.must_run()?;
     table.must_be_seen(maker.seen, verb)?;
@@ -69,10 +69,10 @@ pub fn form(table: &Table, maker: Maker, role_said: Option<Role>, verb: &str) ->
     }
 }
 
-/// Goes on with a move of which a public button or a typed command has said a part.
+/// Continues a move of which a public button or a typed command has given a part.
 ///
 /// # Errors
-/// Why such a move cannot be made now.
+/// The reason such a move cannot be made now.
 pub fn fill(table: &Table, maker: Maker, phrase: &Phrase) -> Result<Screen, Trouble> {
     table.must_run()?;
     let Some(verb) = Verb::find(table.kind.meta().verbs, &phrase.verb) else {
@@ -117,7 +117,7 @@ fn role(table: &Table, maker: &Maker, wanted: &Wanted) -> Result<By, Trouble> {
     }
 }
 
-/// Says that there is nothing to do in this role, and in which others there is something.
+/// Shows the other roles that have something to do, as this one has nothing.
 fn nothing(table: &Table, maker: &Maker, by: By) -> Result<Screen, Trouble> {
     let others = others(table, maker, by);
     if others.is_empty() {
@@ -132,8 +132,8 @@ fn others(table: &Table, maker: &Maker, by: By) -> Vec<By> {
     table.roles_of(maker.user).into_iter().filter(is_able).collect()
 }
 
-/// Asks the rules why a verb has no move now: an attempt says it best, in the verb's own example with what was said
-/// already. An offer that nobody named is each of those that are open.
+/// Asks the rules why a verb has no move now, by an attempt: the verb's own example with the words
+/// given so far. If no offer is named, the open offers are tried, newest first.
 fn why_not(table: &Table, maker: &Maker, by: By, verb: &Verb, said: Option<&Phrase>) -> Trouble {
     let Ok(example) = table.read_move(verb.example) else {
         return Trouble::refused(Refused::NothingOfThatKind);

@@ -1,4 +1,4 @@
-//! What somebody sees next: facts for one place to put into words, rows and a picture.
+//! The screens on the way to a move: facts for one place to put into words, rows and a picture.
 
 use harbormaster_rules::{AnyMove, AnySpot, AnyView, By, Field, Label, NotAMove, Pick, Value, Verb};
 
@@ -13,46 +13,46 @@ use crate::{
 /// The most entries a menu may have.
 pub const MENU: usize = 25;
 
-/// Up to so many answers are buttons; more are a menu.
+/// The most answers that are shown as buttons; more are shown as a menu.
 pub const BUTTONS: usize = 10;
 
-/// What comes of a choice.
+/// The screen that a choice leads to.
 #[derive(Debug)]
 pub enum Screen {
-    /// What can be done, as a menu.
+    /// A menu of moves or verbs.
     Panel(Panel),
-    /// Nothing can be done in this role; these others can do something.
+    /// Nothing can be done in this role, but in these others.
     Others(Vec<By>),
     /// All fields of a move at once.
     Form(Box<Form>),
     /// One question about a move.
     Step(Step),
-    /// What shall follow the first half of an act.
+    /// The choice of what follows the first half of an act.
     Second(Second),
     /// A move that is asked about, with what it would change.
     Confirm(Box<Confirm>),
     /// A grave move that is asked about once more.
     OnceMore(Draft),
-    /// The move is decided: it is to be played.
+    /// The move is decided and ready to be played.
     Play(Plan),
-    /// The move in the making is not remembered.
+    /// The half-made move is no longer remembered.
     Forgotten,
 }
 
 /// A menu of moves or verbs.
 #[derive(Debug)]
 pub struct Panel {
-    /// In which role.
+    /// The role that makes the moves.
     pub by: By,
-    /// The role, if it is another than the first.
+    /// The role, if it isn't the person's first.
     pub role: Option<Role>,
     /// The verb that the list is limited to.
     pub verb: Option<String>,
     /// The entries on this page.
     pub list: List,
-    /// Which page it is, counted from 0.
+    /// The number of this page, from 0.
     pub page: usize,
-    /// How many there are.
+    /// The number of pages.
     pub pages: usize,
     /// Other roles in which something can be done.
     pub others: Vec<By>,
@@ -70,7 +70,7 @@ pub enum List {
 /// A move in a menu, or a verb whose moves are put together.
 #[derive(Clone, Debug)]
 pub struct MoveEntry {
-    /// What choosing it says.
+    /// The move or verb that choosing it sends.
     pub listed: Listed,
     /// The move in words; a verb to be put together has its name.
     pub label: Option<String>,
@@ -83,33 +83,33 @@ pub struct MoveEntry {
 pub struct VerbEntry {
     /// The verb.
     pub verb: &'static Verb,
-    /// How many moves of it are listed.
+    /// The number of its moves that are listed.
     pub moves: usize,
-    /// Whether further moves can be put together.
+    /// True if further moves can be put together.
     pub formed: bool,
 }
 
 /// All fields of a move, each with a menu or in the form for numbers and texts.
 #[derive(Debug)]
 pub struct Form {
-    /// Who makes the move.
+    /// The person who makes the move.
     pub maker: Maker,
     /// The move as far as it has been put together.
     pub partial: Partial,
-    /// What has come of it.
+    /// The result of the choices so far.
     pub state: State,
-    /// The fields that are chosen.
+    /// The fields that are chosen from menus.
     pub menus: Vec<FieldMenu>,
-    /// Whether it was put together step by step, so that one can go back to the questions.
+    /// True if it was put together step by step, so that one can go back to the questions.
     pub stepwise: bool,
 }
 
-/// What has come of the choices so far.
+/// The result of the choices so far.
 #[derive(Debug)]
 pub enum State {
     /// Fields are missing.
     Missing(Vec<&'static Field>),
-    /// The words make no move: why.
+    /// The words are not a move, for this reason.
     NotAMove(NotAMove),
     /// The rules refuse the move.
     Refused(Trouble),
@@ -124,11 +124,11 @@ pub struct Prospect {
     pub mv: AnyMove,
     /// Its words.
     pub label: Label,
-    /// What it would change, in lines.
+    /// The changes it would make, in lines.
     pub outlook: Option<String>,
     /// The board after it.
     pub view: Option<AnyView>,
-    /// What its words and its outlook come to, where they can change without the board.
+    /// The mark of its words and outlook, where they can change without the board.
     pub terms: Option<Terms>,
 }
 
@@ -139,36 +139,36 @@ pub struct FieldMenu {
     pub field: &'static Field,
     /// The values on this page; if there are none, anybody in the server can be chosen.
     pub values: Vec<Value>,
-    /// Whether there are values before these.
+    /// True if there are values before these.
     pub back: bool,
-    /// Whether there are values after these.
+    /// True if there are values after these.
     pub on: bool,
-    /// How many entries may be chosen at once.
+    /// The most entries that may be chosen at once.
     pub most: usize,
 }
 
 /// A question by itself.
 #[derive(Debug)]
 pub struct Step {
-    /// Who makes the move.
+    /// The person who makes the move.
     pub maker: Maker,
     /// The move as far as it has been put together.
     pub partial: Partial,
-    /// What is to be chosen now.
+    /// The question in words.
     pub question: String,
-    /// From these.
+    /// The answers to choose from.
     pub entries: Vec<Entry>,
-    /// Which question it is, counted from 1.
+    /// The number of this question, from 1.
     pub at: usize,
-    /// How many there are at most.
+    /// The most questions there can be.
     pub of: usize,
-    /// What can be chosen besides, all at once.
+    /// The fields that can be chosen besides, all at once.
     pub beside: Beside,
     /// The mover's own sight of the board.
     pub view: Option<AnyView>,
 }
 
-/// What can be chosen besides the answers to a question.
+/// The fields that can be chosen besides the answers to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Beside {
     /// Nothing.
@@ -179,7 +179,7 @@ pub enum Beside {
     All,
 }
 
-/// What can be chosen.
+/// An entry of a question.
 #[derive(Clone, Debug)]
 pub enum Entry {
     /// An answer.
@@ -191,11 +191,11 @@ pub enum Entry {
 /// The choice of what follows the first half of an act.
 #[derive(Debug)]
 pub struct Second {
-    /// Who makes the move.
+    /// The person who makes the move.
     pub maker: Maker,
     /// The first half.
     pub partial: Partial,
-    /// What may follow.
+    /// The verbs that may follow.
     pub verbs: Vec<&'static Verb>,
     /// The mover's own sight of the board between the halves.
     pub view: Option<AnyView>,
@@ -204,29 +204,30 @@ pub struct Second {
 /// A question whether a move is meant.
 #[derive(Debug)]
 pub struct Confirm {
-    /// In which role it would be made.
+    /// The role that would make it.
     pub by: By,
     /// The move and what it would change.
     pub prospect: Prospect,
-    /// How its button says it.
+    /// The button that plays it.
     pub yes: Yes,
-    /// Whether it was confirmed already, on terms that have changed since they were shown.
+    /// True if it was already confirmed, on terms that have changed since they were shown.
     pub changed: bool,
 }
 
-/// How the button says the move that was asked about.
+/// The button that plays a move that was asked about.
 #[derive(Debug)]
 pub enum Yes {
-    /// By itself.
+    /// It carries the move.
     Said {
         /// The number of entries on the board.
         ply: u32,
         /// The move.
         said: Said,
     },
-    /// It is grave, so it is asked about again, or too long for a button: it is remembered as a draft.
+    /// The move is remembered as a draft: it is grave, so it is asked about again, or too long for
+    /// a button.
     Kept {
-        /// Who makes the move.
+        /// The person who makes the move.
         maker: Maker,
         /// The move.
         partial: Box<Partial>,
@@ -234,7 +235,7 @@ pub enum Yes {
 }
 
 impl Screen {
-    /// The draft that has to be remembered for what can be tapped on this screen.
+    /// Returns the draft that has to be remembered for the buttons and menus of this screen.
     pub fn draft(&self) -> Option<Draft> {
         let begun = |maker: &Maker, partial: &Partial| Some(Draft::begun(*maker, partial.clone()));
         match self {

@@ -14,50 +14,52 @@ use super::{
 };
 use crate::{speak, table::Table, trouble::Trouble};
 
-/// A move in the making, with the table that it would be played at: in an act of two halves, between them.
+/// A move in the making, and the table it would be played at: for a second half, as the first half
+/// leaves it.
 struct Making {
     table: Table,
     partial: Partial,
-    /// Whether the picture of the latest choice showed what the move comes to.
+    /// True if the picture of the latest choice showed the result of the move.
     seen: bool,
 }
 
-/// What has come of the choices so far.
+/// The next step after the choices so far.
 enum Next {
-    /// This has to be answered, by looking or from the values of a field.
+    /// A question to answer, by looking or from the values of a field.
     Choose {
         /// The question.
         ask: Ask<AnySpot>,
-        /// Whether it is about the board.
+        /// True if it is about the board.
         by_looking: bool,
     },
-    /// The move is the first half of an act; what the second is has to be chosen, at the table between them.
+    /// The move is the first half of an act. Its second half has to be chosen, at the table as the
+    /// first leaves it.
     GoOn(Vec<&'static Verb>, Box<Table>),
-    /// The move is complete, and weighty or not.
+    /// The move is complete.
     Play {
-        /// Whether it is asked about.
+        /// True if its result has to be shown before it is played.
         weighty: bool,
     },
     /// It cannot be made by choosing from what there is.
     Stuck,
 }
 
-/// Whether moves of `verb` are chosen by looking now.
+/// True if moves of `verb` are chosen by looking at the board now.
 pub fn is_looked_for(table: &Table, maker: &Maker, by: By, verb: &'static Verb) -> bool {
     table.beside(by, verb, maker.at).is_some()
 }
 
-/// Begins a move with what is chosen already, with the maker's own board beside the first choice.
+/// Begins a move from the choices already made, with the maker's board beside the first question.
 pub fn begin(table: &Table, maker: Maker, partial: Partial) -> Screen {
     let maker = Maker { seen: Some(table.row.ply), ..maker };
     shown(maker, Making { table: table.clone(), partial, seen: false })
 }
 
-/// Goes on with a move of which a part was said, with the maker's own board beside the first choice; one that leaves no
-/// choice is played. Nothing where nothing possible begins so.
+/// Continues a move of which a part was given, with the maker's own board beside the first
+/// question. A move that leaves no choice is played. Returns `None` if no possible move begins so.
 ///
 /// # Errors
-/// Why it is not played.
+/// The reason it is not played.
 pub fn go_on_with(table: &Table, maker: Maker, partial: Partial) -> Result<Option<Screen>, Trouble> {
     let maker = Maker { seen: Some(table.row.ply), ..maker };
     match advanced(maker, Making { table: table.clone(), partial, seen: false }) {
@@ -72,7 +74,8 @@ pub fn beside(table: &Table, maker: Maker, partial: Partial) -> Screen {
     form::show(table, maker, partial, looked_for)
 }
 
-/// What was picked beside the questions; where the next one is asked by looking, it is asked again.
+/// Returns to the questions after a choice beside them, if fields are still missing and are chosen
+/// by looking. Any other screen stays.
 pub fn after_beside(table: Table, maker: Maker, screen: Screen) -> Screen {
     match screen {
         Screen::Form(form)
@@ -85,11 +88,11 @@ pub fn after_beside(table: Table, maker: Maker, screen: Screen) -> Screen {
     }
 }
 
-/// Takes the answer with this place among the entries that were shown `at` so many choices, and plays the move if it was
-/// the last one. A second tap that comes when something else is asked already chooses nothing.
+/// Takes answer number `entry` of those shown after `at` choices, and plays the move if it was the
+/// last one. A second tap that comes when something else is already asked chooses nothing.
 ///
 /// # Errors
-/// Why the move is not played.
+/// The reason the move is not played.
 pub fn choose(
     table: Table,
     maker: Maker,
@@ -126,7 +129,7 @@ fn taken(maker: Maker, making: Making, next: Next) -> Result<Screen, Trouble> {
     Ok(screen(maker, making, next))
 }
 
-/// Takes the choice of what the second half of an act is.
+/// Takes the verb chosen for the second half of an act.
 pub fn go_on(table: Table, maker: Maker, partial: Partial, verb: &str) -> Screen {
     let making = Making { table, partial, seen: false };
     if making.partial.first.is_some() {
@@ -138,7 +141,7 @@ pub fn go_on(table: Table, maker: Maker, partial: Partial, verb: &str) -> Screen
     shown(maker, making.then(halfway, verb))
 }
 
-/// Shows what is asked now, as after a step back.
+/// Shows the present question, for example after a step back.
 pub fn again(table: Table, maker: Maker, partial: Partial) -> Screen {
     shown(maker, Making { table, partial, seen: false })
 }
@@ -173,7 +176,7 @@ fn second_half(maker: Maker, making: &Making) -> Option<(Vec<&'static Verb>, Tab
     Some((verbs, halfway))
 }
 
-/// The move with everything chosen that leaves no choice, and what comes then.
+/// Chooses everything that leaves no choice. Returns the move and the next step.
 fn advanced(maker: Maker, mut making: Making) -> (Making, Next) {
     loop {
         match next(maker, &making) {

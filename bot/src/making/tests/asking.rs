@@ -12,7 +12,7 @@ use super::{
 use crate::ids::PersonId;
 use crate::making::screen::Entry as Answer;
 
-/// Between two moves of a recorded game that are looked at.
+/// One move in this many of a recorded game is looked at.
 const EACH: usize = 6;
 /// The longest walk through questions.
 const LONGEST: usize = 12;
@@ -50,7 +50,7 @@ const ASKED: [(Kind, &[&str], &[&str]); 5] = [
     (Kind::ShipIt, &[], &["done"]),
 ];
 
-/// Whether a move is asked about when it is chosen from a menu; nothing where it is refused by then.
+/// Returns true if a move chosen from a menu is asked about; `None` if it is refused by then.
 fn is_asked_about(moment: &Moment, user: PersonId, mv: &AnyMove) -> Option<bool> {
     let draft = Draft::blank(moment.maker(user));
     match next(&moment.table, draft, say(&mv.to_string(), Asks::Weighty)) {

@@ -11,7 +11,7 @@ use super::{
 use crate::ids::PersonId;
 use crate::{answer::Reply, making::screen::MENU, rows, show};
 
-/// Between two moves of a recorded game whose screens are walked.
+/// The screens of one move in this many of a recorded game are walked.
 const EACH: usize = 25;
 /// The longest walk.
 const LONGEST: usize = 10;
@@ -31,7 +31,7 @@ fn all_differ(labels: &[String]) -> bool {
     labels.iter().collect::<BTreeSet<_>>().len() == labels.len()
 }
 
-/// Why something is grey is read in the same message: which page it is, or what is still missing.
+/// True if the message says why something is grey: which page it is, or what is still missing.
 fn says_why(reply: &Reply, parts: &[Value]) -> bool {
     let told = format!("{} {}", reply.text, labels(parts, "placeholder").join(" "));
     let refuses = |part: &str| told.contains(part);
@@ -42,7 +42,7 @@ fn says_why(reply: &Reply, parts: &[Value]) -> bool {
         || refuses("is a whole number")
 }
 
-/// What is true of every private message on the way to a move.
+/// Checks what holds for every private message on the way to a move.
 fn is_sound(place: &str, reply: &Reply) {
     let parts = components(reply);
     let menus: Vec<Value> = parts.iter().filter(|part| part["type"] == 3).cloned().collect();

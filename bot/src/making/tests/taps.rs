@@ -1,4 +1,5 @@
-//! How many taps a move takes, from the board on: each button is one, a menu two (open it, choose), and nothing is typed.
+//! Counts the taps that a move takes, from the board on: each button is one, a menu two (open it,
+//! choose), and nothing is typed.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
@@ -17,21 +18,22 @@ use crate::{
     tap::Listed,
 };
 
-/// Nobody needs more.
+/// The most taps that any move needs.
 const MOST: u32 = 6;
-/// Nor with what hardly anybody says besides, such as that fewer dominoes are drawn, or a swap with one player face down.
+/// The most taps with options that hardly anybody uses, such as drawing fewer dominoes, or a swap
+/// with one player face down.
 const MOST_WITH_OPTIONS: u32 = 9;
-/// Half of the moves that are offered first need no more.
+/// The most taps that half of the moves offered first need.
 const MEDIAN: u32 = 4;
-/// Between two moves of a recorded game that are counted.
+/// One move in this many of a recorded game is counted.
 const EACH: usize = 9;
-/// A menu is opened, then chosen from.
+/// The taps of a menu, which is opened, then chosen from.
 const MENU_TAPS: u32 = 2;
 
 /// The games in which every move is chosen by looking, or is a button.
 const BOUND: [Kind; 3] = [Kind::Tariffs, Kind::Transport, Kind::ShipIt];
 
-/// Somebody on the way to a move.
+/// A person on the way to a move.
 struct Way<'a> {
     moment: &'a Moment,
     user: PersonId,
@@ -52,7 +54,8 @@ impl Way<'_> {
         self.choose(None, Choice::Open(wanted))
     }
 
-    /// The fewest taps from the board on to exactly this move; nothing if something has to be typed.
+    /// Returns the fewest taps from the board on to exactly this move; `None` if something must be
+    /// typed.
     fn taps(&self) -> Option<u32> {
         let verb = self.target.verb().name;
         let mut ways: Vec<Option<u32>> = Vec::new();
@@ -83,7 +86,7 @@ impl Way<'_> {
         match screen {
             Screen::Play(plan) => (plan.first.mv == *self.target).then_some(0),
             Screen::Confirm(confirm) => (confirm.prospect.mv == *self.target).then_some(1),
-            // The first half is chosen; what its second is, is another move.
+            // The first half is chosen; the second half is another move.
             Screen::Second(second) => self.leads_here(&second.partial.phrase, true).then_some(0),
             Screen::Step(step) => self.by_step(screen, step),
             Screen::Panel(panel) => self.by_panel(panel),
@@ -92,7 +95,7 @@ impl Way<'_> {
         }
     }
 
-    /// Whether what has been chosen is the target, or a part of it.
+    /// True if what has been chosen is the target or, unless `whole`, a part of it.
     fn leads_here(&self, chosen: &Phrase, whole: bool) -> bool {
         let agrees = |(field, words): (&str, &[String])| self.phrase.words(field) == words;
         let fields = self.target.verb().fields;
@@ -101,7 +104,7 @@ impl Way<'_> {
             && chosen_fields.filter(|(_, words)| whole || !words.is_empty()).all(agrees)
     }
 
-    /// Whether this place is that of the link that is built, whichever of its halves is named.
+    /// True if this place is that of the link being built, whichever of its halves is named.
     fn lies_there(&self, pick: &Pick<AnySpot>) -> bool {
         let Some(AnySpot::ShipIt(Spot::Gap(one, other))) = pick.spot else { return false };
         let word = |field| self.phrase.word(field).unwrap_or_default();
@@ -124,7 +127,7 @@ impl Way<'_> {
             self.reach(&next)
         });
         let taps = ways.min().map(|taps| taps + cost(step.entries.len()));
-        // What is asked for besides, such as drawing fewer dominoes, is among all choices.
+        // An option asked for besides, such as drawing fewer dominoes, is among all choices.
         taps.or_else(|| {
             let form = self.choose(Some(screen), Choice::AllFields)?;
             Some(self.reach(&form)? + 1)
@@ -186,7 +189,7 @@ fn goes_on(moment: &Moment) -> Option<&'static str> {
     moment.table.game.as_ref()?.goes_on_with(moment.before?)
 }
 
-/// What the buttons under the board and the offers do that this person has.
+/// Returns what this person's buttons under the board and the offers do.
 fn acts(moment: &Moment, user: PersonId) -> Vec<Act<AnyMove>> {
     let table = &moment.table;
     let Some(game) = &table.game else { return Vec::new() };
@@ -199,7 +202,7 @@ fn acts(moment: &Moment, user: PersonId) -> Vec<Act<AnyMove>> {
     buttons.into_iter().map(|button| button.act).collect()
 }
 
-/// The taps of one choice among so many.
+/// Returns the taps of one choice among this many entries.
 fn cost(entries: usize) -> u32 {
     if entries <= BUTTONS { 1 } else { MENU_TAPS }
 }
@@ -258,7 +261,7 @@ fn count(counted: &mut Counted, moment: &Moment, user: PersonId) {
     }
 }
 
-/// Whether a move says what hardly anybody says.
+/// True if a move uses options that hardly anybody uses.
 fn has_options(moment: &Moment) -> bool {
     let phrase = moment.mv.phrase();
     let fields = moment.mv.verb().fields.iter().filter(|field| !field.needed);
@@ -286,7 +289,7 @@ fn a_move_takes_four_taps_as_a_rule_and_never_more_than_six() {
             let Counted { taps, with_options, likeliest, longest, typed } = counted;
             let most = taps.iter().max().copied().unwrap_or_default();
             let more = with_options.iter().max().copied().unwrap_or_default();
-            // What is no question has one way only.
+            // A verb without questions has one way only.
             let first = if likeliest.is_empty() { median(&taps) } else { median(&likeliest) };
             let (moves, usual) = (taps.len() + with_options.len(), median(&taps));
             let line = format!(
