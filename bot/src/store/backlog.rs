@@ -1,6 +1,6 @@
-//! What waits and what stands still, for the operator.
+//! The backlog, for the operator: what waits, and what fails.
 //!
-//! Like the other questions about the whole database, these are none of the checked queries.
+//! Like the other questions about the whole database, these are not among the checked queries.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
@@ -8,12 +8,12 @@ use harbormaster_rules::Timestamp;
 use super::StoreError;
 use crate::ids::GuildId;
 
-/// What waits and what stands still.
+/// Tables, news and jobs: what waits, and what fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backlog {
-    /// How many tables are in each stage, by the stage's word.
+    /// The number of tables in each stage, by the stage's word.
     pub tables: Vec<(String, u64)>,
-    /// What waits to be posted, by server.
+    /// The news that waits to be posted, by server.
     pub waiting: Vec<Waiting>,
     /// News that has failed to arrive and is tried again, if there is any.
     pub failing: Option<Unposted>,
@@ -26,11 +26,11 @@ pub struct Backlog {
 /// News that has failed to arrive and is tried again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unposted {
-    /// Of how many tables.
+    /// The number of tables.
     pub tables: u64,
-    /// How many tries have failed.
+    /// The number of failed tries.
     pub tries: u64,
-    /// Since when the oldest waits.
+    /// The time since which the oldest waits.
     pub since: Timestamp,
 }
 
@@ -38,25 +38,25 @@ pub struct Unposted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
     pub(super) guild: Option<GuildId>,
-    /// How many rows.
+    /// The number of rows.
     pub rows: u64,
-    /// Since when the oldest waits.
+    /// The time since which the oldest waits.
     pub oldest: Timestamp,
 }
 
 impl Waiting {
-    /// The server's id, or "none" for tables outside of servers.
+    /// Returns the server's id, or "none" for tables outside of servers.
     pub fn server(&self) -> String {
         self.guild.map_or("none".to_owned(), |guild| guild.to_string())
     }
 }
 
-/// What waits and what stands still.
+/// Tables, news and jobs: what waits, and what fails.
 #[async_trait]
 pub trait Backlogs {
-    /// What waits and what stands still at this time.
+    /// Returns the backlog at this time.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     async fn backlog(&self, now: Timestamp) -> Result<Backlog, StoreError>;
 }

@@ -1,12 +1,12 @@
 //! A check of the database: faults, and the number of rows.
 //!
-//! These questions look at all there is, so they are none of the checked queries, which may not.
+//! These questions look at everything, so they are not among the checked queries, which may not.
 
 use async_trait::async_trait;
 
 use super::{OpenError, StoreError, TableId};
 
-/// How much a database holds.
+/// The size of a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// All tables.
@@ -20,44 +20,45 @@ pub struct Counts {
 /// A post that could never arrive, and stays for the operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GivenUp {
-    /// Whose.
+    /// Its table.
     pub table: TableId,
-    /// What Discord said.
+    /// Discord's reason.
     pub reason: String,
 }
 
-/// Whether the database is sound, and how much it holds.
+/// Checks of the database, and its size.
 #[async_trait]
 pub trait Checks {
     /// Looks through the pages of the file, quickly: about two seconds for a gigabyte. A server looks after its own pages.
     ///
     /// # Errors
-    /// When they do not fit each other, or cannot be read.
+    /// Fails if they do not fit each other, or cannot be read.
     async fn must_be_sound(&self) -> Result<(), OpenError>;
 
-    /// What the engine can find that is wrong with its data, in sentences; nothing if all is well. Of a file, in SQLite's words
-    /// and at most 20: pages and rows fit each other, indexes hold what their tables hold, and every row's table exists. Of a
-    /// server nothing: it checks each page that it reads, and lets in no row without its table.
+    /// Returns the faults that the engine can find in its data, in sentences; none if all is well.
+    /// For a file these are at most 20, in SQLite's words: pages and rows must fit each other,
+    /// indexes must hold what their tables hold, and every row's table must exist. For a server
+    /// there are none: it checks each page that it reads, and refuses a row without its table.
     ///
     /// # Errors
-    /// When it is so damaged that not even that can be said.
+    /// Fails if it is too damaged even for that.
     async fn all_faults(&self) -> Result<Vec<String>, StoreError>;
 
-    /// How much there is.
+    /// Returns the size of the database.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     async fn counts(&self) -> Result<Counts, StoreError>;
 
-    /// All tables that are neither over nor closed, oldest first.
+    /// Returns all tables that are neither over nor closed, oldest first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     async fn live_tables(&self) -> Result<Vec<TableId>, StoreError>;
 
-    /// All posts that were given up, oldest first.
+    /// Returns all posts that were given up, oldest first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     async fn given_up(&self) -> Result<Vec<GivenUp>, StoreError>;
 }

@@ -13,32 +13,32 @@ use crate::ids::{InteractionId, PersonId};
 pub struct NewEntry {
     /// Its number, one more than the last one's.
     pub ply: u32,
-    /// Who made it.
+    /// The role that made it.
     pub by: By,
-    /// When it was made.
+    /// The time it was made.
     pub at: Timestamp,
     /// The move as JSON.
     pub mv: String,
     /// The move as people write it.
     pub notation: String,
-    /// What was told, and to whom, as JSON.
+    /// The events it told, and to whom, as JSON.
     pub told: String,
     /// The tap it came from, if somebody tapped.
     pub interaction: Option<InteractionId>,
     /// The user who tapped.
     pub actor: Option<PersonId>,
-    /// Whether the turn clock made it, for a player who was late.
+    /// True if the turn clock made it, for a player who was late.
     pub by_clock: bool,
-    /// Where the turn clock of the mover stood before it, at a table that has one.
+    /// The mover's turn clock before it, at a table that has one.
     pub clock: Option<SeatClock>,
 }
 
-/// Where the clock of a mover stood before an entry.
+/// A mover's clock as it stood before an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClockBefore {
     /// The mover.
     pub seat: Seat,
-    /// When the entry was made.
+    /// The time the entry was made.
     pub at: Timestamp,
     /// Their clock.
     pub clock: SeatClock,
@@ -49,24 +49,24 @@ pub struct ClockBefore {
 pub struct StoredEntry {
     /// Its number.
     pub ply: u32,
-    /// Who made it.
+    /// The role that made it.
     pub by: By,
-    /// When it was made.
+    /// The time it was made.
     pub at: Timestamp,
     /// The move as JSON.
     pub mv: String,
     /// The move as people write it.
     pub notation: String,
-    /// What was told, and to whom, as JSON.
+    /// The events it told, and to whom, as JSON.
     pub told: String,
     /// The user who tapped, if somebody did.
     pub actor: Option<PersonId>,
-    /// Whether the turn clock made it, for a player who was late.
+    /// True if the turn clock made it, for a player who was late.
     pub by_clock: bool,
 }
 
 impl NewEntry {
-    /// The seat and the role that are written for who made it.
+    /// Returns the seat and the role that are written for its maker.
     pub(super) fn mover(&self) -> (Option<i64>, Option<&'static str>) {
         match self.by {
             By::Seat(seat) => (Some(i64::from(seat.number())), None),
@@ -76,20 +76,20 @@ impl NewEntry {
         }
     }
 
-    /// Where the clock of the mover stood, as JSON.
+    /// Returns the mover's clock before it, as JSON.
     pub(super) fn clock_text(&self) -> Result<Option<String>, StoreError> {
         Ok(self.clock.as_ref().map(serde_json::to_string).transpose()?)
     }
 }
 
 impl StoredEntry {
-    /// What it takes back, if it is an undo.
+    /// Returns what it takes back, if it is an undo.
     pub fn undo(&self) -> Option<Undo> {
         Undo::read(&self.notation)
     }
 }
 
-/// The numbers of all entries that these undos take back, and of undos among them.
+/// Returns the numbers of the entries that undos among these take back; these may be undos too.
 pub fn undone(entries: &[StoredEntry]) -> HashSet<u32> {
     entries.iter().filter_map(|entry| Some(entry.undo()?.before..entry.ply)).flatten().collect()
 }
@@ -124,31 +124,31 @@ pub(super) fn made_by(seat: Option<i64>, role: Option<&str>) -> Result<By, Store
 /// The logs of the games.
 #[async_trait]
 pub trait Entries {
-    /// The entry that came from this tap, if there is one.
+    /// Returns the entry that came from this tap, if there is one.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     async fn entry_by_interaction(
         &self,
         interaction: InteractionId,
     ) -> Result<Option<(TableId, u32)>, StoreError>;
 
-    /// Whether the person in this seat has made a move of their own.
+    /// Returns true if the person in this seat has made a move of their own.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     async fn has_moved(&self, table: TableId, seat: Seat) -> Result<bool, StoreError>;
 
-    /// Where the clocks of the movers stood before the entries from this one on, in order.
+    /// Returns the movers' clocks as they stood before the entries from this one on, in order.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn clocks_before(&self, table: TableId, from: u32) -> Result<Vec<ClockBefore>, StoreError>;
 
-    /// The entries with these numbers, both included, in order.
+    /// Returns the entries with these numbers, both included, in order.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn entries_between(
         &self,
         table: TableId,

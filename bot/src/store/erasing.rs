@@ -1,8 +1,9 @@
 //! Forgetting a person: the row that says who they are becomes empty, and what they wrote freely goes. Everything else has the
 //! number of that row and stays whole for the others.
 //!
-//! The row is emptied first, in one transaction with what they wrote outside of games. From then on nothing is left by which
-//! the person could be known; seats and the words in moves follow table by table, and a start goes on with that.
+//! The row is emptied first, in one transaction with what they wrote outside of games. From then on
+//! nothing is left by which the person could be known; seats and the words in moves follow table by
+//! table, and a start continues with that.
 //!
 //! Nothing is searched for in what others wrote, and a person who comes back gets a new number.
 
@@ -43,16 +44,16 @@ pub trait Erasing {
     /// Then nothing was written.
     async fn begin_to_forget(&self, person: PersonId) -> Result<(), StoreError>;
 
-    /// The people whose seats and words in moves have yet to go.
+    /// Returns the people whose seats and words in moves have yet to go.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn being_forgotten(&self) -> Result<Vec<PersonId>, StoreError>;
 
-    /// The tables where a person has or had a part, in order.
+    /// Returns the tables where a person has or had a part, in order.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn tables_with(&self, person: PersonId) -> Result<Vec<TableId>, StoreError>;
 
     /// Rewrites what somebody wrote in the log of a table. The table gets a new revision, so copies in memory are stale.
@@ -61,13 +62,14 @@ pub trait Erasing {
     /// Then nothing was written.
     async fn reword(&self, table: TableId, words: &Reworded) -> Result<(), StoreError>;
 
-    /// Nothing of these people is left but what the database still has of rows that were changed, and that goes now. With SQLite
-    /// these are the free pages of the file and its log, which are written anew. A PostgreSQL server is made to clear old
-    /// versions of rows, and what its indexes have of them, out of the tables' pages, without overwriting the room that becomes
-    /// free. Versions that a transaction of before could still read stay until the server clears up by itself; its write-ahead
-    /// log, its replicas and its backups are its operator's.
+    /// Removes what the database still has of these people's rows as they were before the change.
+    /// With SQLite this is in the free pages of the file and in its log, which are rewritten. A
+    /// PostgreSQL server is made to clear old versions of rows, and what its indexes have of them,
+    /// out of the tables' pages, without overwriting the room that becomes free. Versions that an
+    /// earlier transaction could still read stay until the server clears up by itself; its
+    /// write-ahead log, its replicas and its backups are its operator's.
     ///
     /// # Errors
-    /// When that was not possible. The next start tries it again.
+    /// Fails if that was not possible. The next start tries it again.
     async fn finish_forgetting(&self, people: &[PersonId]) -> Result<(), StoreError>;
 }

@@ -6,7 +6,7 @@ use harbormaster_rules::Timestamp;
 use super::{PostId, StoreError, TableId};
 use crate::ids::{ChannelId, MessageId};
 
-/// How far the film of a table has come.
+/// The state of a table's film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilmState {
     /// It was ordered just now.
@@ -26,15 +26,15 @@ pub struct FilmPost {
     pub channel: ChannelId,
     /// The message.
     pub message: MessageId,
-    /// Whether it says that there is no film.
+    /// True if it says that there isn't a film.
     pub failed: bool,
 }
 
 /// The films of tables.
 #[async_trait]
 pub trait Films {
-    /// Appends `posts` to the outbox, the first of which is the film, unless the film waits there or is posted. A message that
-    /// is `gone` does not count any more.
+    /// Appends `posts` to the outbox, the first of which is the film, unless the film waits there
+    /// or is posted. A message that is `gone` no longer counts.
     ///
     /// # Errors
     /// Then nothing was written.

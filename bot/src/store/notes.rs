@@ -1,20 +1,21 @@
-//! Notes that players keep to themselves at a table. It is shown to nobody else and never logged.
+//! Notes that players keep to themselves at a table. They are shown to nobody else and never
+//! logged.
 
 use async_trait::async_trait;
 
 use super::{StoreError, TableId};
 use crate::ids::PersonId;
 
-/// What players keep in mind.
+/// The notes of players.
 #[async_trait]
 pub trait Notes {
-    /// What this person has noted at a table.
+    /// Returns this person's note at a table.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn note(&self, table: TableId, user: PersonId) -> Result<Option<String>, StoreError>;
 
-    /// Notes this in the place of what was noted before; an empty note is none.
+    /// Replaces this person's note at a table; an empty text deletes it.
     ///
     /// # Errors
     /// Then nothing was written.

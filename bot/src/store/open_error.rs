@@ -1,4 +1,4 @@
-//! Why a database cannot be opened, told to the operator.
+//! Errors of opening a database, in sentences for the operator.
 
 use std::{
     io,
@@ -7,7 +7,7 @@ use std::{
 
 use super::StoreError;
 
-/// Why the database cannot be opened. The sentence is for the operator.
+/// The reason the database cannot be opened. The sentence is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The URL names no file. It is not repeated: another database's URL holds a password.
@@ -20,7 +20,7 @@ pub enum OpenError {
     NoFolder {
         /// The database.
         path: PathBuf,
-        /// Where it would be.
+        /// The folder it would be in.
         folder: PathBuf,
     },
     /// There is no such file, and creating one was not allowed.
@@ -36,15 +36,15 @@ pub enum OpenError {
     Unreachable {
         /// The server and the database, without the password.
         place: String,
-        /// What was said.
+        /// The cause, as it was reported.
         cause: String,
     },
-    /// It has to be in a file.
+    /// The command is for a database in a file, and this one is on a server.
     #[error(
         "This is for a database in a file. One on a server is copied and restored by its own programs, pg_dump and pg_restore: see docs/operating.md."
     )]
     OnAServer,
-    /// Programs serve it that share it, of which this is one.
+    /// Processes that share it are serving it.
     #[error("The database is served by {0}. Stop all processes first.")]
     Served(String),
     /// Another program serves it.
@@ -94,7 +94,7 @@ pub enum OpenError {
     Migration {
         /// The database.
         path: PathBuf,
-        /// What is wrong.
+        /// The fault.
         fault: String,
     },
     /// The database failed.
@@ -102,14 +102,14 @@ pub enum OpenError {
     Failed {
         /// The database.
         path: PathBuf,
-        /// How.
+        /// The error.
         #[source]
         error: StoreError,
     },
 }
 
 impl OpenError {
-    /// What a file that cannot be written means.
+    /// Returns the error for a file that cannot be written.
     pub(super) fn unwritable(path: &Path, error: &io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::StorageFull => Self::Full(path.to_owned()),

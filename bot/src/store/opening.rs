@@ -26,10 +26,10 @@ impl Store {
         }
     }
 
-    /// Whether a program serves the database that `url` names, which is this one.
+    /// Returns true if a program serves this database, which `url` names.
     ///
     /// # Errors
-    /// When it cannot be asked.
+    /// Fails if it cannot be asked.
     pub async fn is_served(&self, url: &str) -> Result<bool, StoreError> {
         match Engine::of(url) {
             Engine::Sqlite => Ok(matches!(Lock::take(url), Err(OpenError::InUse(_)))),

@@ -28,7 +28,7 @@ pub struct Met {
 }
 
 impl Met {
-    /// Returns the person's names after this meeting; nothing if they are known already.
+    /// Returns the person's names after this meeting; `None` if they are already known.
     pub(super) fn renames(&self, known: &ShownNames) -> Option<ShownNames> {
         let here = self.here.as_ref().map(|(server, nickname)| (*server, nickname.as_deref()));
         let mut names = known.clone();
@@ -37,7 +37,7 @@ impl Met {
     }
 }
 
-/// Somebody as the database has them.
+/// The row of a person.
 pub(super) struct PersonRecord {
     pub(super) id: i64,
     pub(super) user_id: Option<i64>,
@@ -61,7 +61,7 @@ pub(super) struct PersonRecord {
 }
 
 impl PersonRecord {
-    /// What is written of somebody.
+    /// Returns the row of a person.
     pub(super) fn of(id: PersonId, person: &Person) -> Result<Self, StoreError> {
         let hours = person.hours.as_ref();
         let quiet = hours.and_then(|hours| hours.quiet);
@@ -89,14 +89,14 @@ impl PersonRecord {
         })
     }
 
-    /// The person, with their number.
+    /// Returns the person with their number.
     pub(super) fn read(self) -> Result<(PersonId, Person), StoreError> {
         let minute = |number: Option<i64>| -> Result<Option<Minute>, StoreError> {
             number.map(small).transpose().map(|number| number.and_then(Minute::new))
         };
         let quiet = minute(self.quiet_from)?.zip(minute(self.quiet_until)?);
         let days_off = Days::new(small(self.days_off)?).unwrap_or_default();
-        // A zone that this program no longer knows is as good as none.
+        // A zone that this program no longer knows counts as none.
         let zone = self.zone.as_deref().and_then(Zone::find);
         let nicknames: BTreeMap<GuildId, String> = serde_json::from_str(&self.nicknames)?;
         let person = Person {
@@ -133,26 +133,26 @@ fn word<T>(word: Option<String>, of: fn(&str) -> Option<T>) -> Result<Option<T>,
 /// People.
 #[async_trait]
 pub trait People {
-    /// Returns the number of this person. Somebody who is met for the first time gets one, and names that have changed are
-    /// brought up to date.
+    /// Returns the number of this person. A person who is met for the first time gets one, and
+    /// names that have changed are brought up to date.
     ///
     /// # Errors
-    /// When it cannot be read, or a new person or name could not be written.
+    /// Fails if it cannot be read, or a new person or name could not be written.
     async fn meet(&self, met: &Met) -> Result<PersonId, StoreError>;
 
-    /// A person; one that nobody knows, if the number is nobody's.
+    /// Returns the person with this number; an empty one, if there is none.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn person(&self, id: PersonId) -> Result<Person, StoreError> {
         let found = self.people(&[id]).await?.pop();
         Ok(found.map(|(_, person)| person).unwrap_or_default())
     }
 
-    /// Those of these people who are known.
+    /// Returns those of these people who are known.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn people(&self, ids: &[PersonId]) -> Result<Vec<(PersonId, Person)>, StoreError>;
 
     /// Remembers what this person chose, not who they are; what is due for them at all tables follows from it from now on.

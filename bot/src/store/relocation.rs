@@ -13,10 +13,10 @@ use super::{
     moving::{Cell, Mark, Marking, Parcel},
 };
 
-/// How many parcels are on their way at the same time.
+/// The number of parcels that are on their way at the same time.
 const UNDER_WAY: usize = 8;
 
-/// Why nothing was moved. The sentence is for the operator; the source is as it was.
+/// The reason a move failed. The sentence is for the operator; the source is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum MoveError {
     /// Something is kept there already.
@@ -37,8 +37,8 @@ pub enum MoveError {
     Differs(&'static str),
 }
 
-/// Copies all that `from` keeps to `to`, which must be empty, in one transaction there, and compares both afterwards. What was
-/// copied, table by table.
+/// Copies all that `from` keeps to `to`, which must be empty, in one transaction there, and
+/// compares both afterwards. Returns what was copied, table by table.
 ///
 /// # Errors
 /// Then `from` is as it was, and `to` as well, unless it says that they differ.
@@ -89,7 +89,7 @@ async fn reading(store: &Store, forward: Option<mpsc::Sender<Parcel>>) -> Result
             }
         }
         drop(forward);
-        // Nor does anybody read on when nobody takes it any more.
+        // Then nothing more is read, as nobody takes it.
         drop(receiver);
         marking.marks()
     };
@@ -97,7 +97,7 @@ async fn reading(store: &Store, forward: Option<mpsc::Sender<Parcel>>) -> Result
     read.map(|()| marks)
 }
 
-/// One character cannot be kept by every engine; no name and no note needs it.
+/// Replaces NUL, the one character that not every engine can keep; no name and no note needs it.
 fn plain(cell: &mut Cell) {
     if let Cell::Text(text) = cell
         && text.contains('\0')

@@ -9,7 +9,7 @@ use harbormaster_rules::Timestamp;
 pub struct Snapshot {
     /// The number of entries that led to it.
     pub ply: u32,
-    /// When the newest of them was made, or the game started.
+    /// The time the newest of them was made, or the game started.
     pub at: Timestamp,
     /// The position as JSON, everything hidden included.
     pub position: String,

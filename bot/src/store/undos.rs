@@ -1,14 +1,14 @@
-//! What a table's host lets players take back, and what somebody has asked the others to agree to.
+//! The undo rule of a table, and requests that the others agree to an undo.
 
 use harbormaster_rules::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{ids::PersonId, words::words};
 
-/// What players may take back.
+/// The moves that players may take back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum UndoRule {
-    /// What revealed nothing; with the others' consent where they have moved since.
+    /// Moves that revealed nothing; with the others' consent if they have moved since.
     #[default]
     Mistakes,
     /// Any move of their latest turn, if all agree.
@@ -19,19 +19,19 @@ pub enum UndoRule {
 
 words!(UndoRule { Mistakes = "mistakes", Ask = "ask", Off = "off" });
 
-/// Somebody asks the others to agree to an undo.
+/// A request that the others agree to an undo.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UndoRequest {
     /// The first entry that would be undone.
     pub before: u32,
-    /// How many entries there are.
+    /// The number of entries at the request.
     pub ply: u32,
-    /// Who asks.
+    /// The person who asks.
     pub user: PersonId,
-    /// When they asked.
+    /// The time of the request.
     pub at: Timestamp,
-    /// Whether something was revealed by what would be undone, so that what nobody has seen is shuffled.
+    /// True if the moves to undo revealed something, so that what nobody has seen is shuffled.
     pub revealed: bool,
-    /// Who has agreed, by Discord's ids.
+    /// The people who have agreed.
     pub agreed: Vec<PersonId>,
 }

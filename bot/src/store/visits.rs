@@ -1,4 +1,4 @@
-//! How much of a table's log each person has seen, for `/replay`.
+//! The part of a table's log that each person has seen, for `/replay`.
 
 use async_trait::async_trait;
 use harbormaster_rules::{Span, Timestamp};
@@ -6,23 +6,23 @@ use harbormaster_rules::{Span, Timestamp};
 use super::{StoreError, TableId};
 use crate::ids::PersonId;
 
-/// What was seen or done longer ago belongs to an earlier visit.
+/// The time after which what was seen or done belongs to an earlier visit.
 pub(super) const APART: Span = Span::minutes(30);
 
-/// How much of a table's log each person has seen.
+/// The part of a table's log that each person has seen.
 #[async_trait]
 pub trait Visits {
-    /// Somebody looks at a table with so many entries.
+    /// Notes that a person looks at a table with this many entries.
     ///
     /// # Errors
     /// Then nothing was written.
     async fn visit(&self, table: TableId, user: PersonId, ply: u32, at: Timestamp) -> Result<(), StoreError>;
 
-    /// How many entries a table had when somebody last looked at it or acted there in a visit before the present one, if
-    /// there was one.
+    /// Returns the number of entries a table had when this person last looked at it or acted there
+    /// in a visit before the present one, if there was one.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn last_visit(
         &self,
         table: TableId,

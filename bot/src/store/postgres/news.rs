@@ -1,7 +1,9 @@
-//! What other processes have written: told by the server (LISTEN, NOTIFY), and looked for now and then all the same.
+//! News of what other processes have written: told by the server (LISTEN, NOTIFY), and looked for
+//! now and then all the same.
 //!
-//! Only what another process has to see to is told: a change at a table whose server it has. Each transaction that tells
-//! something waits for all others that do, so telling every change would make one queue of them.
+//! Only work for another process is told: a change at a table whose server it has. Each transaction
+//! that tells something waits for all others that do, so telling every change would make one queue
+//! of them.
 
 use std::time::Duration;
 
@@ -22,7 +24,7 @@ pub(super) async fn tell(tx: &mut PgConnection, table: TableId) -> Result<(), St
     Ok(())
 }
 
-/// Counts the news up, as long as anybody could listen.
+/// Counts the news up until the pool is closed.
 pub(super) async fn listen(pool: PgPool, news: watch::Sender<u64>) {
     loop {
         let heard = heard(&pool, &news).await;

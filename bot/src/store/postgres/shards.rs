@@ -1,4 +1,4 @@
-//! Which process serves which shards: leases in the database, by its clock.
+//! Leases of shards: the processes share them out in the database, by its clock.
 
 use std::time::Duration;
 
@@ -21,21 +21,22 @@ use crate::{
     },
 };
 
-/// How long a shard that nobody has is left to the process whose part it is.
+/// The time for which a free shard is left to the process whose part it is.
 const ROOM: Duration = Duration::from_secs(8);
 
-/// The lock that whoever shares out the shards holds meanwhile: "HBMR".
+/// The advisory lock held while shards are shared out: "HBMR".
 const SHARING: i64 = 0x4842_4D52;
 
-/// A process that has said that it lives.
+/// A process that has renewed its lease.
 struct Living {
     id: i64,
-    /// Whether it had been silent for longer than a lease: so may all have been, as when the database was away.
+    /// True if it had been silent for longer than a lease. Then all may have been, for example
+    /// because the database was away.
     was_silent: bool,
 }
 
-/// Says that this process lives; nothing if another one has begun under its name. One that begins takes over what an earlier one
-/// of its name had: the operator has started it again.
+/// Renews the lease of this process; `None` if another one has begun under its name. A process that
+/// begins takes over what an earlier one of its name had: the operator has started it again.
 async fn lives(tx: &mut PgConnection, process: i64, name: &str) -> Result<Option<Living>, StoreError> {
     let lease = LEASE.as_secs_f64();
     let known = query!(
@@ -71,7 +72,8 @@ async fn lives(tx: &mut PgConnection, process: i64, name: &str) -> Result<Option
     Ok(Some(Living { id: new, was_silent: false }))
 }
 
-/// Sees to it that there is a row for each shard. Their number: others may have agreed on another one; nothing if that will not do.
+/// Ensures a row for each shard, and returns their number. If others have agreed on another number,
+/// that one is returned, or `None` if `wish` does not adopt it.
 async fn agree(tx: &mut PgConnection, process: i64, wish: &Wish) -> Result<Option<i64>, StoreError> {
     let count = i64::from(wish.count);
     let agreed = query_scalar!(
@@ -97,7 +99,8 @@ async fn agree(tx: &mut PgConnection, process: i64, wish: &Wish) -> Result<Optio
     Ok(Some(count))
 }
 
-/// Keeps what this process has and takes what is free, up to its share; the shards, and whether one is too many.
+/// Keeps what this process has and takes what is free, up to its share. Returns the shards, and
+/// whether they are more than its share.
 async fn share(
     tx: &mut PgConnection,
     Living { id: process, was_silent }: Living,
@@ -120,7 +123,8 @@ async fn share(
     let (index, of) = wish.process.map_or((0, 1), |(index, of)| (i64::from(index), i64::from(of.max(1))));
     let share = (count + living - 1) / living.max(1);
     let missing = share - i64::try_from(shards.len()).unwrap_or(i64::MAX);
-    // Whoever was silent gives the others time to speak as well, before it takes what they had.
+    // A process that was silent gives the others time to report as well, before it takes what they
+    // had.
     if missing > 0 && !was_silent {
         let taken = query_scalar!(
             "UPDATE shards SET process = $1, held_until = now() + make_interval(secs => $2)
@@ -209,7 +213,8 @@ impl Shards for PostgresStore {
             (i64::from(bucket), BETWEEN_SESSIONS.as_secs_f64(), self.place.process());
         let waits = in_transaction!(self, tx => {
             let begun = query_scalar!(
-                // For one that died nobody waits: should Discord not take it, the library asks again after five seconds.
+                // Nobody waits for a process that died: if Discord refuses, the library asks again
+                // after five seconds.
                 "INSERT INTO sessions (bucket, process, begun) VALUES ($1, $3, clock_timestamp())
                  ON CONFLICT (bucket) DO UPDATE SET process = excluded.process, begun = excluded.begun
                  WHERE sessions.begun <= excluded.begun - make_interval(secs => $2)

@@ -14,14 +14,15 @@ use sqlx::{Postgres, Transaction, pool::PoolConnection};
 use super::PostgresStore;
 use crate::store::{Disk, SavingFails, StoreError};
 
-/// How often a transaction is tried.
+/// The most tries of a transaction.
 const TRIES: u32 = 6;
 
 /// The pause after the first try, which doubles.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// For how long, and after which pauses, the server is asked what became of a transaction. Whoever waits for a connection to a
-/// server that is down does so for longer than a pause.
+/// The longest time for which the server is asked what became of a transaction, and the pause
+/// between two questions. Waiting for a connection to a server that is down takes longer than a
+/// pause.
 const DOUBT: Duration = Duration::from_secs(10);
 const BETWEEN_QUESTIONS: Duration = Duration::from_millis(125);
 
@@ -31,10 +32,10 @@ pub(super) struct Writing {
     pub(super) number: String,
 }
 
-/// After so long a connection that broke is not made again: who waits is told.
+/// The time after which a broken connection is not made again: the caller gets the error.
 const SOON: Duration = Duration::from_secs(1);
 
-/// How often something has been tried, and since when.
+/// The number of tries so far, and the time of the first.
 #[derive(Debug)]
 pub(super) struct Tries {
     count: u32,
@@ -47,8 +48,9 @@ impl Default for Tries {
     }
 }
 
-/// Does this in a transaction: `in_transaction!(self, tx => { … Ok(outcome) })`, in which `tx` is the connection. It is done once
-/// more where the server asks for it, so it may change nothing but the database.
+/// Does this in a transaction: `in_transaction!(self, tx => { … Ok(outcome) })`, in which `tx` is
+/// the connection. It is repeated if the server asks for it, so it may change nothing but the
+/// database.
 macro_rules! in_transaction {
     ($store:expr, $tx:ident => $work:expr) => {{
         let mut tries = $crate::store::postgres::transactions::Tries::default();
@@ -73,7 +75,7 @@ macro_rules! in_transaction {
 pub(super) use in_transaction;
 
 impl Tries {
-    /// Whether this is what comes of it, or it is to be tried again, after a pause.
+    /// Breaks with the outcome, or continues, after a pause, if it is to be tried again.
     pub(super) async fn judge<T>(
         &mut self,
         written: Result<T, StoreError>,
@@ -84,7 +86,7 @@ impl Tries {
                 tokio::time::sleep(PAUSE * 2_u32.pow(self.count - 1)).await;
                 ControlFlow::Continue(())
             }
-            // The connection was broken before anything was saved: another one may hold.
+            // The connection broke before anything was saved: another one may hold.
             Err(StoreError::Unreachable) if self.count < 2 && self.since.elapsed() < SOON => {
                 ControlFlow::Continue(())
             }
@@ -93,7 +95,8 @@ impl Tries {
     }
 }
 
-/// Why there is no connection. Where none comes in time, the server does not answer: there are enough for all who ask.
+/// Returns the error for a missing connection. If none comes in time, the server does not answer:
+/// the pool has enough for all who ask.
 fn unreached(error: sqlx::Error) -> StoreError {
     match error {
         sqlx::Error::PoolTimedOut => StoreError::Unreachable,
@@ -112,9 +115,9 @@ impl PostgresStore {
         self.begun("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await
     }
 
-    /// Begins a transaction. That goes on even if whoever waits for it is interrupted: the driver takes a transaction for begun
-    /// when the server has answered, so one that was only asked for would stay open, and what the next one writes on that
-    /// connection would be lost.
+    /// Begins a transaction, and does not stop half-way if the caller is interrupted: the driver
+    /// takes a transaction for begun when the server has answered, so one that was only asked for
+    /// would stay open, and what the next one writes on that connection would be lost.
     async fn begun(&self, statement: &'static str) -> Result<Transaction<'static, Postgres>, StoreError> {
         let pool = self.pool.clone();
         let begun = tokio::spawn(async move { pool.begin_with(statement).await });
@@ -131,7 +134,8 @@ impl PostgresStore {
     /// Ends a transaction that writes: all of it is kept, or nothing if something failed in it.
     ///
     /// # Errors
-    /// What failed; [`StoreError::Unsure`] when it was the saving, and nobody can say what is there.
+    /// The error that occurred; [`StoreError::Unsure`] if saving failed and nobody can say what was
+    /// saved.
     pub(super) async fn end<T>(
         &self,
         writing: Writing,
@@ -170,7 +174,8 @@ impl PostgresStore {
         }
     }
 
-    /// Whether a transaction was saved, as soon as the server can say it; nothing if nobody can ask any more.
+    /// Returns true if a transaction was saved, as soon as the server can say it; `None` once the
+    /// connections are closed.
     pub(super) async fn became(&self, number: &str) -> Option<bool> {
         loop {
             let asked = async {

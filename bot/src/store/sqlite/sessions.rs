@@ -1,4 +1,4 @@
-//! When sessions with Discord were begun, in a program that has all shards.
+//! The starts of sessions with Discord, in a program that has all shards.
 
 use std::{
     collections::HashMap,
@@ -8,7 +8,7 @@ use std::{
 
 use crate::store::shards::BETWEEN_SESSIONS;
 
-/// When a session of each bucket was last begun.
+/// The time of the last start of a session, by bucket.
 #[derive(Debug, Default)]
 pub(super) struct Sessions(Mutex<HashMap<u32, Instant>>);
 

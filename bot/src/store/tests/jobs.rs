@@ -1,4 +1,4 @@
-//! What the clock has to do.
+//! Jobs of the clock.
 
 use super::*;
 use crate::store::{JobKind, NewJob};

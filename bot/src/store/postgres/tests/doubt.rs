@@ -1,4 +1,5 @@
-//! What the server asks to be tried again, and connections that break in the moment of saving.
+//! Transactions that the server asks to try again, and connections that break in the moment of
+//! saving.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -204,7 +205,7 @@ async fn nobody_waits_for_ever_for_a_row_that_another_holds() {
     sqlx::query(hold).execute(&mut *other).await.unwrap();
     let refused = kept.commit(play(&table, Some(9))).await;
     assert!(matches!(refused, Err(StoreError::Locked)), "{refused:?}");
-    // Who reads waits for nobody.
+    // A reader waits for nobody.
     assert_eq!(read(&kept, table.row.id).await.row.ply, 0);
     other.rollback().await.unwrap();
     done(&kept, &play(&table, Some(9))).await;

@@ -1,4 +1,4 @@
-//! What is true of a database on a server alone: several processes share it.
+//! Tests of what is true only of a database on a server: several processes share it.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// After so long a test waits for what never comes.
+/// The longest time that a test waits for something.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A new database, and connections by which a test looks into it and sets its clocks.
@@ -45,7 +45,7 @@ struct Process {
 impl Harbour {
     async fn new(cluster: &Cluster) -> Self {
         let url = cluster.database().await;
-        // Whoever opens it first makes the tables.
+        // The first to open it makes the tables.
         let first = PostgresStore::open(&url).await.unwrap();
         first.pool.close().await;
         Self { pool: PgPool::connect(&url).await.unwrap(), url }
@@ -71,7 +71,8 @@ impl Harbour {
         (harbour, [one, two])
     }
 
-    /// Two processes that both believe the only shard to be theirs: the first has stood still for a while, and goes on.
+    /// Two processes that both believe the only shard to be theirs: the first stood still for a
+    /// while, and resumes.
     async fn in_dispute(cluster: &Cluster) -> (Self, [Process; 2]) {
         let harbour = Self::new(cluster).await;
         let (one, two) = (harbour.process("one", 1).await, harbour.process("two", 1).await);
@@ -93,7 +94,7 @@ impl Harbour {
         sqlx::query_scalar(AssertSqlSafe(query)).fetch_one(&self.pool).await.unwrap()
     }
 
-    /// This process has not been heard of for so long that it counts as dead.
+    /// Lets the leases of this process lapse, so that it counts as dead.
     async fn lapses(&self, process: &Process) {
         let id = process.server.place.process();
         self.run(&format!(
@@ -103,7 +104,7 @@ impl Harbour {
         .await;
     }
 
-    /// This process is heard of again.
+    /// Makes this process count as alive again.
     async fn lives(&self, process: &Process) {
         let id = process.server.place.process();
         self.run(&format!(
@@ -112,7 +113,7 @@ impl Harbour {
         .await;
     }
 
-    /// Who has each shard by the leases that have not lapsed.
+    /// Returns each shard and its process, by the leases that have not lapsed.
     async fn holders(&self) -> Vec<(i64, i64)> {
         sqlx::query_as("SELECT shard, process FROM shards WHERE held_until > now() ORDER BY shard")
             .fetch_all(&self.pool)
@@ -127,7 +128,8 @@ impl Process {
         self.store.hold_shards(&self.wish).await.unwrap()
     }
 
-    /// The same, and gives back what is too many, as the sessions do; the shards that it has then.
+    /// Does the same, and gives back a shard that is too many, as the sessions do. Returns the
+    /// shards that are left.
     async fn renews(&self) -> Vec<u32> {
         let mut holding = self.holds().await;
         if let Some(surplus) = holding.surplus {

@@ -40,13 +40,14 @@ const SHORT: [&str; 7] = [
     "waits_due",
 ];
 
-/// What may look at everything: how the query begins, and what it looks at.
+/// Queries that may look at a whole table: how each begins, and the table.
 const ALLOWED: [(&str, &str); 1] = [
     // Asked when somebody has their data deleted: their reasons in what waits to be posted.
     ("WITH did AS (UPDATE deeds", "outbox"),
 ];
 
-/// Where an index leads to the rows it is taken, though all rows of a small database would be read as quickly.
+/// Settings by which an index is used wherever one leads to the rows, even in a small database,
+/// where reading all rows would be as quick.
 const BY_INDEX: &str = "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off;
                         SET enable_hashjoin = off; SET enable_mergejoin = off";
 
@@ -87,7 +88,8 @@ const FILLED: &str = "
     ANALYZE
 ";
 
-/// Every statement for this engine that the macros have checked, and how many values it takes.
+/// Returns every statement for this engine that the macros have checked, and the number of its
+/// values.
 fn queries() -> Vec<(String, usize)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../.sqlx");
     let files =
@@ -101,7 +103,7 @@ fn queries() -> Vec<(String, usize)> {
     ours.map(read).collect()
 }
 
-/// The indexes of the database: of which table each is, and by which column it is sorted first.
+/// Returns the indexes of the database, each with its table and its first column.
 async fn indexes(connection: &mut PgConnection) -> HashMap<String, (String, String)> {
     let found: Vec<(String, String, String)> = sqlx::query_as(
         "SELECT indexes.relname::text, tables.relname::text, attname::text
@@ -116,7 +118,7 @@ async fn indexes(connection: &mut PgConnection) -> HashMap<String, (String, Stri
     found.into_iter().map(|(index, table, column)| (index, (table, column))).collect()
 }
 
-/// How the server finds the rows of a statement whatever its values are.
+/// Returns the server's plan for a statement, whatever its values are.
 async fn plan(connection: &mut PgConnection, (query, values): &(String, usize)) -> Value {
     let nulls = vec!["NULL"; *values].join(", ");
     let execute = if *values == 0 { "EXECUTE q".to_owned() } else { format!("EXECUTE q ({nulls})") };
@@ -128,7 +130,8 @@ async fn plan(connection: &mut PgConnection, (query, values): &(String, usize)) 
     plans[0]["Plan"].take()
 }
 
-/// The tables at which a plan looks from their first row to their last, in themselves or in an index.
+/// Collects the tables that a plan reads from the first row to the last, in themselves or in an
+/// index.
 fn scanned(plan: &Value, indexes: &HashMap<String, (String, String)>, found: &mut BTreeSet<String>) {
     if let Some(index) = plan["Index Name"].as_str() {
         let (table, column) = &indexes[index];

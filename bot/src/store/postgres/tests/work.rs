@@ -1,4 +1,4 @@
-//! What waits is handed to the process that serves its server, and to no other.
+//! Work that waits is handed to the process that serves its server, and to no other.
 
 use sqlx::postgres::PgListener;
 

@@ -225,7 +225,7 @@ async fn a_database_is_served_by_one_program_at_a_time() {
     let served = Lock::take(&place.url()).unwrap();
     let refused = Lock::take(&place.url()).unwrap_err();
     assert!(matches!(refused, OpenError::InUse(_)), "{refused}");
-    // Backups and tools may look meanwhile.
+    // Backups and tools may read at the same time.
     place.open().await.close().await;
     drop(served);
     Lock::take(&place.url()).unwrap();
@@ -342,7 +342,8 @@ async fn a_disk_without_room_is_named_in_a_sentence() {
     assert!(refused.to_string().contains("is full. Make room and start again."), "{refused}");
 }
 
-/// A connection that is opened anew meanwhile would make an empty file, and SQLite deletes the log that lies beside one.
+/// A new connection in that moment would make an empty file, and SQLite deletes the log that lies
+/// beside one.
 #[cfg(unix)]
 #[tokio::test]
 async fn no_other_file_takes_the_place_of_one_that_is_gone_for_a_moment() {
@@ -363,7 +364,8 @@ async fn no_other_file_takes_the_place_of_one_that_is_gone_for_a_moment() {
     assert!(store.must_be_sound().await.is_ok());
 }
 
-/// What is being saved while the file goes away may be in it when it comes back, so nobody is told that nothing changed.
+/// A change that is being saved while the file goes away may be in it when it comes back, so nobody
+/// is told that nothing changed.
 #[cfg(unix)]
 #[tokio::test]
 async fn a_file_that_goes_away_in_the_moment_of_saving_leaves_it_open_what_is_saved() {
