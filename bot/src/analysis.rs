@@ -29,11 +29,11 @@ use crate::{
 /// The only format there has been so far.
 const FORMAT: u32 = 1;
 
-/// Usually the search of a whole game has as many play-outs as that of a strong player in so many seconds; about as many again compare
-/// moves, and all of it takes a minute at most.
+/// The play-outs that the search of a whole game has by default, in seconds of a strong player's
+/// search. About as many again compare moves, and all of it takes a minute at most.
 const SECONDS: u32 = 10;
 
-/// Fewer play-outs for a decision say nothing.
+/// The fewest play-outs for a decision; fewer say nothing.
 const FEWEST: u32 = 40;
 
 /// A game that was looked at again.
@@ -41,15 +41,15 @@ const FEWEST: u32 = 40;
 pub struct Analysis {
     /// Everybody's chances.
     pub curve: Curve,
-    /// How many play-outs the search of each decision had.
+    /// The number of play-outs that the search of each decision had.
     pub playouts: u32,
-    /// What it thinks of each step; nothing where nobody had a choice.
+    /// Its verdict on each step; none where nobody had a choice.
     pub verdicts: Vec<Option<Verdict<AnyMove>>>,
 }
 
 impl Analysis {
-    /// Looks at a game again with so many play-outs for each decision; usually with as many as a minute has. The same game always
-    /// gives the same.
+    /// Looks at a game again with this many play-outs for each decision, by default as many as a
+    /// minute has. The same game always gives the same result.
     pub fn of(reel: &Reel, playouts: Option<u32>) -> Self {
         let playouts = playouts.unwrap_or_else(|| usual_playouts(reel));
         let verdict = |(place, step): (usize, &Step)| {
@@ -59,13 +59,13 @@ impl Analysis {
         Self { curve: reel.curve(), playouts, verdicts }
     }
 
-    /// What would have been better than this step, and what the step promised.
+    /// Returns what this step promised, and the move that would have been better, if there is one.
     pub fn better(&self, step: usize) -> Option<(f64, &Better<AnyMove>)> {
         let verdict = self.verdicts.get(step)?.as_ref()?;
         Some((verdict.hope, verdict.better.as_ref()?))
     }
 
-    /// All of it as JSON, see the [module](self).
+    /// Writes all of it as JSON, see the [module](self).
     pub fn to_json(&self, reel: &Reel) -> Value {
         let moves = reel.steps.iter().enumerate().map(|(place, Step { entry, .. })| {
             let verdict = self.verdicts.get(place).and_then(Option::as_ref).map(|verdict| {
@@ -98,12 +98,12 @@ impl Analysis {
     }
 }
 
-/// Who moved, if it was a player.
+/// Returns the seat that moved, if it was a player.
 pub fn mover(by: By) -> Option<Seat> {
     Role::of(by).and_then(Role::seat)
 }
 
-/// As many play-outs for each move of a player as a minute has.
+/// Returns the number of play-outs for each move of a player that a minute has.
 fn usual_playouts(reel: &Reel) -> u32 {
     let moves = reel.steps.iter().filter(|step| mover(step.entry.by).is_some()).count();
     let a_second = reel.proof.kind.playouts();
@@ -111,7 +111,7 @@ fn usual_playouts(reel: &Reel) -> u32 {
     each.clamp(FEWEST.min(a_second), a_second)
 }
 
-/// A share with four digits: the rest is noise.
+/// Rounds a share to four digits: the rest is noise.
 fn rounded(share: f64) -> f64 {
     (share * 10_000.0).round() / 10_000.0
 }

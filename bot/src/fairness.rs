@@ -1,8 +1,9 @@
 //! Dice that anybody can check.
 //!
-//! When a lobby opens, the table draws a [`Secret`] and publishes its [`commitment`]. Each seat then adds a
-//! [`contribution`]. At the start both become the game's [`seed`], so neither the host nor a player could choose
-//! it; when the game is over the secret is published and everybody can do the sum again.
+//! The table draws a [`Secret`] when its lobby opens, and publishes its [`commitment`]. Each seat
+//! then adds a [`contribution`]. At the start both become the game's [`seed`], so neither the host
+//! nor a player could choose it. When the game is over the secret is published and everybody can do
+//! the sum again.
 //!
 //! With the secret of a finished game as hexadecimal digits in `SECRET`, and one contribution per seat in seat
 //! order, a stranger does it with `openssl` alone:
@@ -37,20 +38,20 @@ pub const LONGEST_WORD: usize = 40;
 
 /// 256 bits that nobody may see before the game is over.
 ///
-/// It prints as nothing; only [`reveal`](Secret::reveal) gives it away.
+/// `Debug` hides it; only [`reveal`](Secret::reveal) gives it away.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// A new secret from the operating system's randomness.
+    /// Draws a new secret from the operating system's randomness.
     ///
     /// # Errors
-    /// When the operating system has none to give.
+    /// If the operating system has none to give.
     pub fn draw() -> Result<Self, SysError> {
         random_bytes().map(Self)
     }
 
-    /// That of a lesson, where nothing is secret.
+    /// Returns the secret of a lesson, where nothing is secret.
     pub const fn none() -> Self {
         Self([0; 32])
     }
@@ -60,7 +61,8 @@ impl Secret {
         unhex(digits).map(Self)
     }
 
-    /// The secret as 64 hexadecimal digits: for the database, and for everybody once the game is over.
+    /// Returns the secret as 64 hexadecimal digits: for the database, and for everybody once the
+    /// game is over.
     pub fn reveal(&self) -> String {
         hex(&self.0)
     }
@@ -72,17 +74,18 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// 32 bytes that nobody can foresee.
+/// Draws 32 bytes that nobody can foresee.
 ///
 /// # Errors
-/// When the operating system has none to give.
+/// If the operating system has none to give.
 pub fn random_bytes() -> Result<[u8; 32], SysError> {
     let mut bytes = [0; 32];
     SysRng.try_fill_bytes(&mut bytes)?;
     Ok(bytes)
 }
 
-/// What is published of a secret before the game: its SHA-256 as 64 hexadecimal digits.
+/// Returns the commitment to a secret, published before the game: its SHA-256 as 64 hexadecimal
+/// digits.
 pub fn commitment(secret: &Secret) -> String {
     hex(&Sha256::digest(secret.0))
 }
@@ -112,8 +115,8 @@ fn lucky_word(text: &str) -> String {
     clean(text).to_lowercase().chars().take(LONGEST_WORD).collect::<String>().trim_end().to_owned()
 }
 
-/// The seed of a game: HMAC-SHA-256 with the secret as key, over the contributions in seat order, each followed
-/// by a newline.
+/// Computes the seed of a game: HMAC-SHA-256 with the secret as key, over the contributions in seat
+/// order, each followed by a newline.
 pub fn seed(secret: &Secret, contributions: &[impl AsRef<str>]) -> [u8; 32] {
     // HMAC fills a key that is shorter than a block up with zeros.
     let mut key = [0; 64];
@@ -126,7 +129,7 @@ pub fn seed(secret: &Secret, contributions: &[impl AsRef<str>]) -> [u8; 32] {
     mac.finalize().into_bytes().into()
 }
 
-/// Bytes as lower case hexadecimal digits.
+/// Writes bytes as lower case hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     use fmt::Write as _;
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut digits, byte| {
@@ -136,7 +139,7 @@ pub fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// The 32 bytes that 64 hexadecimal digits stand for.
+/// Reads the 32 bytes that 64 hexadecimal digits stand for.
 pub fn unhex(digits: &str) -> Option<[u8; 32]> {
     let value = |digit: u8| char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok());
     let mut bytes = [0; 32];

@@ -4,18 +4,18 @@ use harbormaster_rules::{AnyEvent, AnyGame, By, Seat, analysis::Turning};
 
 use crate::ids::Role;
 
-/// A turn in which the chances of the one who won changed much.
+/// A turn in which the chances of the winner, or of the leader so far, changed much.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurningPoint {
     /// The entry that changed most.
     pub ply: u32,
-    /// In which round it was made, where the game counts them.
+    /// The round in which it was made, if the game counts them.
     pub round: Option<u32>,
-    /// Who made it, if it was a player.
+    /// The seat that made it, if it was a player.
     pub mover: Option<Seat>,
-    /// What everybody was told of it.
+    /// The events of it that everybody was told.
     pub told: Vec<AnyEvent>,
-    /// Whose chances changed.
+    /// The seat whose chances changed.
     pub seat: Seat,
     /// Their share of a win before the turn, from 0 to 1.
     pub before: f64,
@@ -24,7 +24,9 @@ pub struct TurningPoint {
 }
 
 impl TurningPoint {
-    /// The turning point of a game with this opening that was decided by `entry`, its number and who made it, at this position.
+    /// Describes a turning point: the opening of its game and the position before the entry that
+    /// decided it, that entry's number and who made it, and the events of it that everybody was
+    /// told.
     pub fn of(
         turning: Turning,
         (opening, position): (&AnyGame, &AnyGame),

@@ -1,4 +1,4 @@
-//! What can go wrong with a database, told to the operator.
+//! Errors of a database, as sentences for the operator.
 
 use std::borrow::Cow;
 
@@ -35,7 +35,7 @@ pub enum StoreError {
     /// The database's server does not answer.
     #[error("The database's server cannot be reached. The bot resumes by itself once it answers.")]
     Unreachable,
-    /// It failed in the very moment of saving: what was to be saved is there or not.
+    /// It failed at the very moment of saving: what was to be saved is there or not.
     #[error("{0} It happened in the very moment of saving, so the newest change may be there.")]
     Unsure(Box<StoreError>),
     /// The store has been closed.
@@ -50,7 +50,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// The same error, met in a row of this table.
+    /// Returns the same error, met in a row of this table.
     pub(super) fn of_table(self, table: TableId) -> Self {
         match self {
             Self::Broken(what) => Self::Broken(format!("table {table}: {what}")),
@@ -86,7 +86,7 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// What SQLite says. The low byte of its code is the kind, the rest its variety.
+/// Reads an error of SQLite. The low byte of its code is the kind, the rest its variety.
 fn of_file(fault: &dyn DatabaseError) -> StoreError {
     let code: Option<i32> = fault.code().as_ref().map(Cow::as_ref).and_then(|code| code.parse().ok());
     match code.map(|code| code & 0xff) {
@@ -99,7 +99,7 @@ fn of_file(fault: &dyn DatabaseError) -> StoreError {
     }
 }
 
-/// What PostgreSQL says, by its five letters and the class that the first two name.
+/// Reads an error of PostgreSQL, by its five letters and the class that the first two name.
 fn of_server(fault: &PgDatabaseError) -> StoreError {
     let code = fault.code();
     match (code, code.get(..2).unwrap_or_default()) {

@@ -1,10 +1,10 @@
-//! Which process this is among those that share the database, and which shards it has.
+//! The number of this process among those that share the database, and its shards.
 
 use std::sync::{PoisonError, RwLock};
 
 use crate::ids::GuildId;
 
-/// Which process this is, and what it has.
+/// The number of this process, and its shards.
 #[derive(Debug, Default)]
 pub(super) struct Place(RwLock<State>);
 
@@ -16,18 +16,18 @@ pub(super) struct State {
 }
 
 impl Place {
-    /// The number of this process; 0 before it has said that it lives.
+    /// Returns the number of this process; 0 before it has said that it is alive.
     pub(super) fn process(&self) -> i64 {
         self.read().process
     }
 
-    /// The shards that this process has, and the number of all.
+    /// Returns the shards that this process has, and the number of all.
     pub(super) fn served(&self) -> (Vec<i64>, i64) {
         let State { shards, count, .. } = self.read();
         (shards, count.max(1))
     }
 
-    /// Whether a server is of one of these shards.
+    /// Returns true if a server is of one of these shards.
     pub(super) fn serves(&self, guild: Option<GuildId>) -> bool {
         let (shards, count) = self.served();
         shards.contains(&((guild.map_or(0, |guild| guild.0.cast_signed()) >> 22) % count))

@@ -24,8 +24,8 @@ impl Lock {
     /// Takes the right to serve the database that `url` names. A file beside it, `.lock`, stands for it and stays.
     ///
     /// # Errors
-    /// When another program holds it, the file beside the database cannot be written, or another database's log lies
-    /// there: SQLite would write its changes into this one.
+    /// If another program holds it, the file beside the database cannot be written, or another
+    /// database's log lies there: SQLite would write its changes into this one.
     pub fn take(url: &str) -> Result<Self, OpenError> {
         let lock = Self::hold(url)?;
         let log = file::log_of(&lock.path);
@@ -36,7 +36,7 @@ impl Lock {
         Ok(lock)
     }
 
-    /// The same whatever lies there, for who is about to put it in order.
+    /// Does the same whatever lies there, for a caller that is about to put it in order.
     pub(super) fn hold(url: &str) -> Result<Self, OpenError> {
         let path = file_of(url)?;
         require_folder(&path)?;
@@ -49,15 +49,16 @@ impl Lock {
         }
     }
 
-    /// The database.
+    /// Returns the path of the database.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Notes which file and which log are served, so that the next start knows when one of them was exchanged.
+    /// Notes which file and which log are served, so that the next start can tell that one of them
+    /// was exchanged.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn note(&mut self) -> io::Result<()> {
         let noted = match (file::identity(&self.path), file::identity(&file::log_of(&self.path))) {
             (Some(file), Some(log)) => format!("{} {} {} {}\n", file.0, file.1, log.0, log.1),
@@ -68,7 +69,7 @@ impl Lock {
         self.file.write_all(noted.as_bytes())
     }
 
-    /// Whether this log is the one that was noted, beside a file that was not.
+    /// Returns true if this log is the one that was noted, but the file is not.
     fn is_of_another(&self, log: &Path) -> bool {
         let noted = self.noted();
         noted.is_some_and(|(file, its_log)| {
@@ -76,7 +77,7 @@ impl Lock {
         })
     }
 
-    /// The file and the log that were served last, if that is known.
+    /// Returns the file and the log that were served last, if that is known.
     fn noted(&self) -> Option<(Identity, Identity)> {
         let mut text = String::new();
         (&self.file).rewind().ok()?;

@@ -1,5 +1,5 @@
-//! What is cut short: a change is saved as a whole or not at all, and so is a move from one database to another, whose source stays
-//! as it was.
+//! Interruptions: a change is saved as a whole or not at all, and so is a move from one database to
+//! another, whose source stays as it was.
 
 use std::{future::poll_fn, pin::pin, task::Poll};
 
@@ -18,7 +18,8 @@ use crate::store::{
     tests::Place,
 };
 
-/// What comes of this, unless it has been polled so often before: then it is dropped.
+/// Returns the outcome of a future, unless it is not ready after this many polls: then it is
+/// dropped.
 async fn dropped_after<F: Future>(mut polls: usize, future: F) -> Option<F::Output> {
     let mut future = pin!(future);
     poll_fn(|context| {
@@ -31,7 +32,7 @@ async fn dropped_after<F: Future>(mut polls: usize, future: F) -> Option<F::Outp
     .await
 }
 
-/// Whether a statement is a transaction of its own: then both begin at the same instant.
+/// Returns true if a statement is a transaction of its own: then both begin at the same instant.
 async fn is_alone(pool: &PgPool) -> bool {
     let found = sqlx::raw_sql("SELECT (now() = statement_timestamp())::text").fetch_one(pool).await.unwrap();
     found.get_unchecked::<String, _>(0) == "true"
@@ -41,7 +42,7 @@ async fn is_alone(pool: &PgPool) -> bool {
 async fn who_is_interrupted_leaves_no_transaction_open() {
     let Some(cluster) = Cluster::shared() else { return };
     let harbour = Harbour::new(cluster).await;
-    // With one connection, whatever is left behind is met by who comes next.
+    // With one connection, the next to use it meets whatever is left behind.
     let pool = PgPoolOptions::new().max_connections(1).connect(&harbour.url).await.unwrap();
     let server = PostgresStore::over(pool.clone());
     let store = Store::kept_by(server.clone());
@@ -61,7 +62,8 @@ async fn who_is_interrupted_leaves_no_transaction_open() {
     assert!(table.row.ply > 5, "they were all interrupted");
 }
 
-/// Moves everything, dropped later and later, until once it is not. Nobody else is held up meanwhile.
+/// Moves everything again and again, dropped later each time, until it is not dropped. Nobody else
+/// is held up by it.
 async fn cut_short_everywhere(from: &Store, to: &Store) {
     let before = everything(from).await;
     let (mut polls, mut in_vain) = (1, 0);
