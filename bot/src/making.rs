@@ -24,10 +24,11 @@ use harbormaster_rules::{AnyMove, By, NotAMove, Verb};
 
 use crate::{ids::Role, table::Table, tap::Tap, trouble::Trouble};
 
-/// What comes of `choice` at this table, which is held and on which everything is played that was due before the tap.
+/// Applies `choice` at this table. The table is held, and everything that was due before the tap
+/// has been played on it.
 ///
 /// # Errors
-/// Why it cannot be, as the person is told.
+/// The reason why it cannot be done, as the person is told it.
 pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Trouble> {
     let Draft { maker, partial } = draft;
     match (choice, partial) {
@@ -50,12 +51,13 @@ pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Troub
     }
 }
 
-/// What a button says that leads to a whole move in two taps, and the draft that has to be remembered for it, if any.
+/// Returns the tap of a button that leads to a whole move in two taps, and the draft that has to be
+/// remembered for it, if any.
 pub fn asking(table: &Table, maker: Maker, by: By, mv: &AnyMove) -> (Tap, Option<Draft>) {
     confirm::asking(table, maker, by, mv)
 }
 
-/// The first question of a move with which a turn goes on; nothing if there is nothing to ask.
+/// Returns the first question of a move that continues a turn, if there is anything to ask.
 pub fn next_in_turn(table: &Table, maker: Maker, by: By, verb: &str) -> Option<Screen> {
     let verb = Verb::find(table.kind.meta().verbs, verb)?;
     match steps::begin(table, maker, Partial::bare(by, verb)) {
@@ -64,8 +66,8 @@ pub fn next_in_turn(table: &Table, maker: Maker, by: By, verb: &str) -> Option<S
     }
 }
 
-/// The next choice of a move that is being put together, at the table that it would be played at: after the first half
-/// of the act, if there is one.
+/// Applies the next choice of a move that is being put together, at the table that it would be
+/// played at: after the first half of the act, if there is one.
 fn go_on(table: &Table, maker: Maker, partial: Partial, choice: Choice) -> Result<Screen, Trouble> {
     table.must_be_seen(maker.seen, partial.verb.name)?;
     let partial = match (&choice, partial) {

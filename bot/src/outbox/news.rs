@@ -9,7 +9,7 @@ use super::Post;
 use crate::table::Card;
 
 impl Post {
-    /// What everybody hears of the entry that led from `before` to `played`.
+    /// Returns the public posts about the entry that led from `before` to `played`.
     ///
     /// Offers come first, so that a thread is there before anything is said in it, and are archived after the last
     /// word. The board comes last, because the newest message is what people see first.
@@ -19,9 +19,10 @@ impl Post {
         let (old, new) = (cards(before, reader), cards(&played.next, reader));
         let mut posts = about_offers(&old, &new, ply, &places);
         let is_spent = match played.next.kind().meta().pace {
-            // The buttons of a board are good for one entry: it always needs the next.
+            // The buttons of a board are good for one entry, so each entry needs a new board.
             Pace::Turns => true,
-            // An offer stands below the board as long as it is open; then the board is to be the newest again.
+            // An offer stands below the board while it is open; after that the board is posted
+            // again as the newest message.
             Pace::Answers => open_offers(&new) < open_offers(&old),
             Pace::AnyTime => false,
         };
@@ -39,7 +40,8 @@ impl Post {
         posts
     }
 
-    /// What everybody hears of moves taken back, from `before` to the position that they had led from.
+    /// Returns the public posts about moves taken back, from `before` to the position that they had
+    /// led from.
     pub fn of_undo(before: &AnyGame, after: &AnyGame, ply: u32, reader: &Reader<'_>) -> Vec<Self> {
         let (old, new) = (cards(before, reader), cards(after, reader));
         let is_gone = |card: &&Card| new.iter().all(|kept| kept.number != card.number);
@@ -51,7 +53,8 @@ impl Post {
         gone.chain(again).chain(changed).chain([Self::Undone { ply }]).collect()
     }
 
-    /// What becomes of the offers that are open when a table is closed, or its game is over.
+    /// Returns the posts that end the offers that are open when a table is closed, or its game is
+    /// over.
     pub fn offers_over(game: &AnyGame, reader: &Reader<'_>) -> Vec<Self> {
         let live = cards(game, reader).into_iter().filter(|card| card.state.is_live());
         live.map(|card| Self::OfferOver { number: card.number }).collect()
@@ -66,7 +69,8 @@ fn cards(game: &AnyGame, reader: &Reader<'_>) -> Vec<Card> {
     game.offers().into_iter().filter_map(|number| game.offer(number, reader)).collect()
 }
 
-/// Offers that look different now, what is said about each in one post, and the threads to archive.
+/// Returns posts for the offers that look different now, for what is said about each, and for the
+/// threads to archive.
 fn about_offers(before: &[Card], after: &[Card], ply: u32, told: &[Place]) -> Vec<Post> {
     let old = |card: &Card| before.iter().find(|old| old.number == card.number);
     let mut posts: Vec<Post> = after
@@ -99,7 +103,7 @@ mod tests {
         playout::Playout,
     };
 
-    /// The entry that is told of.
+    /// The number of the entry that is told of.
     const PLY: u32 = 7;
 
     fn card(number: u32, state: OfferState, text: &str) -> Card {

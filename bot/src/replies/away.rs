@@ -19,7 +19,7 @@ use crate::{
 /// Notes the absence that was typed, at all tables.
 ///
 /// # Errors
-/// Why the caller cannot be away so.
+/// The reason to refuse the absence.
 pub async fn go(
     app: &App,
     caller: &Caller,
@@ -43,10 +43,11 @@ pub async fn go(
     Ok(Reply { text, rows: rows::in_rows(&[back]), ..Reply::default() })
 }
 
-/// The instant that was typed as the end of something that begins now; nothing if nothing was typed.
+/// Reads the time that was typed as the end of something that begins now; none if nothing was
+/// typed.
 ///
 /// # Errors
-/// Why it is none.
+/// The reason why it is not a time, or cannot be the end.
 pub async fn moment(app: &App, caller: &Caller, typed: Option<&str>) -> Result<Option<Timestamp>, Trouble> {
     let Some(until) = typed else { return Ok(None) };
     let (person, now) = (app.store.person(caller.user).await?, app.clock.now());
@@ -59,7 +60,7 @@ pub async fn moment(app: &App, caller: &Caller, typed: Option<&str>) -> Result<O
     away.map(|away| Some(away.until)).map_err(|fault| Trouble::refused(Refused::NotAway { why: why(fault) }))
 }
 
-/// Whom the caller chose to play for them meanwhile.
+/// Returns the person whom the caller chose to play for them while they are away.
 fn deputy(caller: &Caller, named: &Named) -> Result<PersonId, Trouble> {
     let why = match named {
         Named { bot: true, .. } => Refused::ABotCannot,
@@ -70,7 +71,8 @@ fn deputy(caller: &Caller, named: &Named) -> Result<PersonId, Trouble> {
     Err(Trouble::refused(why))
 }
 
-/// The running tables of the caller where this person cannot be asked, each with the reason.
+/// Returns the running tables of the caller where this person cannot be asked, each with the
+/// reason.
 async fn cannot_be_asked(
     app: &App,
     caller: &Caller,
@@ -87,7 +89,7 @@ async fn cannot_be_asked(
     Ok(cannot)
 }
 
-/// The tables of the caller that wait less long than this absence lasts.
+/// Returns the tables of the caller that wait for less time than this absence lasts.
 async fn limits(app: &App, caller: &Caller, away: &Away) -> Result<Vec<Limit>, Trouble> {
     let mut limits = Vec::new();
     if away.meanwhile == Meanwhile::Computer {
@@ -104,11 +106,11 @@ async fn limits(app: &App, caller: &Caller, away: &Away) -> Result<Vec<Limit>, T
     Ok(limits)
 }
 
-/// The caller is back: their absence ends, and they play all seats again that computer players have kept or others stood in for.
-/// Their games are listed.
+/// Ends the caller's absence. They get back all seats that computer players have kept or others
+/// stood in for. Their games are listed.
 ///
 /// # Errors
-/// When they were not away.
+/// If they were not away.
 pub async fn end(app: &App, caller: &Caller, here: ChannelId) -> Result<Reply, Trouble> {
     let (mut person, now) = (app.store.person(caller.user).await?, app.clock.now());
     let was_away = person.away.take().is_some_and(|away| away.until > now);

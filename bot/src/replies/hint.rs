@@ -1,4 +1,4 @@
-//! What a strong computer player would do in the caller's place.
+//! Hints: the move of a strong computer player in the caller's place.
 
 use crate::{
     answer::{Answer, Reply},
@@ -13,16 +13,16 @@ use crate::{
     visits,
 };
 
-/// A panel has the button for so many games of its kind.
+/// The number of somebody's first games of a kind in which their panel has the button.
 const FIRST_GAMES: u32 = 3;
 
 /// The most rows of a message.
 const ROWS: usize = 5;
 
-/// A hint, with the button that leads to its move.
+/// Shows a hint, with the button that leads to its move.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason why there is none.
 pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
     if id.lesson().is_some() {
         return Err(Trouble::refused(Refused::NoHintInLessons));
@@ -43,10 +43,11 @@ pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Troubl
     Ok(show::hint(&table, &hint, &tap).await)
 }
 
-/// In somebody's first games of a kind the panel of their moves leads to a hint, wherever there is one.
+/// Adds the button for a hint to the panel of moves, in somebody's first games of a kind, if there
+/// can be one.
 ///
 /// # Errors
-/// When the table cannot be read.
+/// If the table cannot be read.
 pub async fn offered(app: &App, caller: &Caller, id: TableId, panel: Answer) -> Result<Answer, Trouble> {
     if id.lesson().is_some() {
         return Ok(panel);

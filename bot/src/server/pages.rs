@@ -1,4 +1,4 @@
-//! What the pages of a server's settings look like.
+//! The pages of a server's settings.
 
 use harbormaster_rules::{Kind, Language, OptionSpec};
 use poise::serenity_prelude as serenity;
@@ -17,7 +17,7 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How many channels, roles or people a menu of Discord's takes.
+/// The most channels, roles or people that a menu of Discord's takes.
 const MOST: u8 = 25;
 
 /// The parts of a page beside the settings.
@@ -31,10 +31,10 @@ pub struct Beside {
     pub newest: Vec<String>,
 }
 
-/// A page of the settings.
+/// Shows a page of the settings.
 ///
 /// # Errors
-/// When there is no such option.
+/// If there is no such option.
 pub fn open(server: &Server, log: &Beside, page: &Page, language: Language) -> Result<Reply, Trouble> {
     let rules = &server.rules;
     let reply = |text: String, rows: Vec<CreateActionRow>| Reply { text, rows, ..Reply::default() };
@@ -163,7 +163,7 @@ fn of_option(page: &Page, kind: Kind, spec: &OptionSpec, language: Language) -> 
     rows
 }
 
-/// The value with which an option of a game starts out in this server.
+/// Returns the value with which an option of a game starts out in this server.
 fn value<'a>(server: &'a Server, kind: Kind, spec: &OptionSpec) -> &'a str {
     let own = server.rules.defaults.get(kind.meta().slug).and_then(|defaults| defaults.get(spec.name));
     own.map_or_else(|| table::option_default(kind, spec), String::as_str)

@@ -1,4 +1,4 @@
-//! Who is to act, and since when.
+//! Texts about who is to act, and since when.
 
 use harbormaster_rules::{Language, Reader, Timestamp};
 
@@ -15,7 +15,7 @@ pub fn begins(table: &Table, language: Language) -> String {
     language.text(format!("**{}** begins: {}.", table.kind.meta().title, list(&table.names(), language)))
 }
 
-/// The last line of a board: who is awaited.
+/// Says who is awaited: the last line of a board.
 pub fn whose_turn(table: &Table, language: Language) -> String {
     let people = table.awaited_people();
     language.text(match people.as_slice() {
@@ -26,7 +26,7 @@ pub fn whose_turn(table: &Table, language: Language) -> String {
     })
 }
 
-/// What the clock of the rules and the turn clock will do by themselves, in small print.
+/// Says in small print what the clock of the rules and the turn clock will do by themselves.
 pub fn by_the_clock(table: &Table, language: Language) -> String {
     let names = table.names();
     let reader = Reader::new(&names, language);
@@ -35,17 +35,17 @@ pub fn by_the_clock(table: &Table, language: Language) -> String {
     announced + &turn_times(table, language) + &stand_ins(table, language) + &absences(table, language)
 }
 
-/// People who should look, beside those who are awaited.
+/// Pings people who should look, besides those who are awaited.
 pub fn called(people: &[PersonId], language: Language) -> String {
     language.text(format!("\n-# {}, this concerns you.", mentions(people, language)))
 }
 
-/// Where what is waited for can be done.
+/// Links to the board, where the awaited move can be made.
 pub fn at_the_board(link: &str, language: Language) -> String {
     language.text(format!(" [To the board]({link})"))
 }
 
-/// One reminder to those who are awaited, some of whom the turn clock gives time until `ends`.
+/// Reminds all who are awaited at once; some of them have time until `ends` by the turn clock.
 pub fn reminder(
     people: &[PersonId],
     since: Timestamp,

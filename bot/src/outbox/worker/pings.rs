@@ -17,11 +17,12 @@ use crate::{
     table::{Pinged, Table},
 };
 
-/// What a remembered message shows: a board with buttons.
+/// The kind of a remembered message that shows a board with buttons.
 const BOARD: &str = "board";
 
 impl Worker {
-    /// The table as it stands, with who is pinged there now.
+    /// Looks at the table as it stands, with the people whose pings are held back now and those who
+    /// have had theirs.
     pub(super) async fn look(&self, id: TableId) -> Result<Table, Setback> {
         let (mut table, now) = (self.tables.look(id).await?, self.clock.now());
         let from = |(user, person): (&PersonId, &Person)| (*user, person.ping_from(now));
@@ -31,7 +32,7 @@ impl Worker {
         Ok(table)
     }
 
-    /// Remembers whom a message that is about to be posted would ping at another time.
+    /// Remembers the people whom a message that is about to be posted would ping at another time.
     pub(super) async fn hold_back(&self, table: &Table, message: &Message) -> Result<(), Setback> {
         if message.later.is_empty() {
             return Ok(());
@@ -41,8 +42,9 @@ impl Worker {
         Ok(())
     }
 
-    /// What happened around the game; a notice to those who are awaited leads to the newest board. Nothing if it has come to
-    /// nothing: it would ping nobody who is still awaited.
+    /// Writes a notice of what happened around the game; one to those who are awaited links to the
+    /// newest board. Returns `None` if the notice is needless by now: it would ping nobody who is
+    /// still awaited.
     pub(super) async fn note(&self, table: &Table, notice: &Notice) -> Result<Option<Message>, Setback> {
         let mut people = notice.pings();
         let mut text = words::note(table, notice);
@@ -73,8 +75,8 @@ impl Worker {
         Ok(Some(Message { text, rows: rows::under_note(table, notice), pings, later, ..Message::default() }))
     }
 
-    /// Which of these people a notice pings: it is for them, whatever they have heard of the turn, and it is their digest if they
-    /// have one.
+    /// Returns the people whom a notice pings now, and those whom it pings later. The notice is for
+    /// them, whatever they have heard of the turn, and it is their digest if they have one.
     async fn pinged(&self, table: &Table, people: &[PersonId]) -> Result<Pinged, Setback> {
         let (mut table, now) = (table.clone(), self.clock.now());
         table.pings = Pings::default();
@@ -87,7 +89,8 @@ impl Worker {
         Ok(table.pinged(people.iter().copied()))
     }
 
-    /// Tells somebody alone that tables wait for them; in the channel, with the reason, where Discord does not take it.
+    /// Tells somebody by DM that tables wait for them; if Discord does not take the DM, tells them
+    /// in the channel, with the reason.
     pub(super) async fn tell_directly(
         &self,
         table: &Table,
@@ -125,7 +128,7 @@ impl Worker {
         Ok(self.discord.post(table.row.channel, &message, &once.beside('d')).await.map(drop)?)
     }
 
-    /// Those of these tables that wait for somebody.
+    /// Returns those of these tables that wait for somebody.
     async fn games_waiting(&self, user: PersonId, tables: &[TableId]) -> Result<Vec<MyGame>, Setback> {
         let waits = self.store.waits_of(user).await?;
         let mut games = Vec::new();
