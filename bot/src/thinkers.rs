@@ -9,7 +9,7 @@ use crate::ids::PersonId;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
-/// How many think at once.
+/// The limit on how many think at once.
 pub struct Thinkers {
     room: Arc<Semaphore>,
     closing: CancellationToken,
@@ -17,7 +17,7 @@ pub struct Thinkers {
     asking: Mutex<HashSet<PersonId>>,
 }
 
-/// Nobody else thinks for this person, as long as it is kept.
+/// A guard: while it is kept, nobody else thinks for this person.
 pub struct Alone<'t> {
     thinkers: &'t Thinkers,
     user: PersonId,
@@ -31,7 +31,7 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Room for so many.
+    /// Makes room for `most` thoughts at once.
     pub fn new(most: usize) -> Self {
         Self {
             room: Arc::new(Semaphore::new(most)),
@@ -40,12 +40,13 @@ impl Thinkers {
         }
     }
 
-    /// Room for one thought, as long as it is kept; waits until there is some. None once this is [closed](Self::close).
+    /// Waits for room for one thought, which lasts as long as the permit is kept. Returns `None`
+    /// once this is [closed](Self::close).
     pub async fn room(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.room).acquire_owned().await.ok()
     }
 
-    /// One thought at a time for this person; nothing while there is another.
+    /// Allows one thought at a time for this person; returns `None` while there is another.
     pub fn alone(&self, user: PersonId) -> Option<Alone<'_>> {
         self.asking().insert(user).then(|| Alone { thinkers: self, user })
     }
@@ -54,18 +55,20 @@ impl Thinkers {
         self.asking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The program stops: nobody begins to think any more, and those who do break off.
+    /// Stops all thinking at the end of the program: nobody begins any more, and those who think
+    /// break off.
     pub fn close(&self) {
         self.room.close();
         self.closing.cancel();
     }
 
-    /// Whether the program stops.
+    /// Returns true if the program is stopping.
     pub fn are_closed(&self) -> bool {
         self.closing.is_cancelled()
     }
 
-    /// Says stop to one thought: when somebody calls it, and when the program stops.
+    /// Returns a token that stops one thought: when somebody cancels it, and when the program
+    /// stops.
     pub fn stop(&self) -> CancellationToken {
         self.closing.child_token()
     }

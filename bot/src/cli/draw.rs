@@ -20,10 +20,10 @@ one of `simulate` with the same seed.";
 pub struct Arguments {
     #[command(flatten)]
     game: GameArguments,
-    /// After how many entries to draw: a number, or "end"
+    /// The number of entries after which to draw, or "end"
     #[arg(long, value_name = "P|end")]
     ply: Until,
-    /// Whose view to draw: a seat counted from 0, or "onlooker"
+    /// The view to draw: a seat counted from 0, or "onlooker"
     #[arg(long, value_name = "SEAT|onlooker", default_value = "onlooker")]
     viewer: Sight,
     /// Size of the picture, from 1 to 2
@@ -34,7 +34,7 @@ pub struct Arguments {
     out: PathBuf,
 }
 
-/// Where to stop.
+/// The entry to stop after.
 #[derive(Clone, Copy, Debug)]
 enum Until {
     Ply(u32),
@@ -52,7 +52,7 @@ impl FromStr for Until {
     }
 }
 
-/// Whose view to draw.
+/// The view to draw.
 #[derive(Clone, Copy, Debug)]
 struct Sight(Viewer);
 

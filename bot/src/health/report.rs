@@ -1,4 +1,4 @@
-//! What a watcher reads: Prometheus' text format.
+//! The report that a watcher reads, in Prometheus' text format.
 
 use std::{collections::BTreeMap, fmt::Write as _, sync::atomic::Ordering, time::Duration};
 
@@ -13,13 +13,13 @@ pub(super) struct Report<'a> {
     /// The shards of this process, and whether the connection of each stands.
     pub shards: BTreeMap<u32, bool>,
     pub backlog: Result<Backlog, StoreError>,
-    /// How long the database took to answer.
+    /// The time that the database took to answer.
     pub database: Duration,
     pub now: Timestamp,
 }
 
 impl Report<'_> {
-    /// Why the host is not ready to be played with, if it is not.
+    /// Returns the reason why the host is not ready for play, if it is not.
     pub fn not_ready(&self) -> Option<&'static str> {
         let is = |flag: &std::sync::atomic::AtomicBool| flag.load(Ordering::Relaxed);
         let shards = &self.shards;
@@ -32,7 +32,7 @@ impl Report<'_> {
         }
     }
 
-    /// All figures.
+    /// Writes all figures.
     pub fn metrics(&self) -> String {
         let mut text = String::new();
         let health = self.health;

@@ -10,16 +10,16 @@ use super::TableId;
 /// A position of a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LessonId {
-    /// A mark of the game's name, whatever other games there are.
+    /// A mark of the game's name, independent of the other games.
     game: u16,
-    /// Which version of the course.
+    /// The version of the course.
     pub version: u16,
-    /// Which lesson, counted from 0; behind the last one is the end of the course.
+    /// The lesson, counted from 0; after the last one comes the end of the course.
     pub number: u8,
 }
 
 impl LessonId {
-    /// How many bits [`packed`](Self::packed) has.
+    /// The number of bits that [`packed`](Self::packed) has.
     pub const BITS: u32 = 40;
 
     /// A lesson of a game's course.
@@ -38,7 +38,7 @@ impl LessonId {
         Self { number, ..self }
     }
 
-    /// As one number of [`BITS`](Self::BITS) bits.
+    /// Packs it into one number of [`BITS`](Self::BITS) bits.
     pub const fn packed(self) -> u64 {
         (self.game as u64) << 24 | (self.version as u64) << 8 | self.number as u64
     }
@@ -63,7 +63,7 @@ impl From<LessonId> for TableId {
 }
 
 impl TableId {
-    /// The lesson that it stands for; nothing if it is a table.
+    /// Returns the lesson that it stands for; none if it is a table.
     pub fn lesson(self) -> Option<LessonId> {
         let packed = u64::try_from(-1 - self.0).ok()?;
         (packed >> LessonId::BITS == 0).then(|| LessonId::unpacked(packed))

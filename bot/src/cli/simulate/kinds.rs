@@ -1,4 +1,4 @@
-//! How well each kind of player did against the others.
+//! The results of each kind of player against the others.
 
 use harbormaster_rules::{Outcome, Seat, SeatCount};
 use serde::Serialize;
@@ -8,12 +8,12 @@ use crate::cli::lineup::{Lineup, Players};
 /// The quantile of the normal distribution for an interval that holds the true share 95 times in 100.
 const NINETY_FIVE: f64 = 1.959_964;
 
-/// What one kind of player won of the finished games.
+/// The part of the finished games that one kind of player won.
 #[derive(Debug, Serialize)]
 pub struct KindResult {
-    /// Which kind.
+    /// The kind.
     players: &'static str,
-    /// In how many seats of each game it played.
+    /// The number of seats in which it played, in each game.
     seats: usize,
     /// Games won; a shared win counts for each winner's part.
     wins: f64,
@@ -36,7 +36,7 @@ struct Share {
 pub struct KindSums(Vec<(Players, f64)>);
 
 impl KindSums {
-    /// Nobody has won yet.
+    /// Starts with no wins.
     pub fn of(lineup: &Lineup) -> Self {
         Self(lineup.kinds().into_iter().map(|kind| (kind, 0.0)).collect())
     }
@@ -52,7 +52,7 @@ impl KindSums {
         }
     }
 
-    /// The results, where there was more than one kind.
+    /// Returns the results, if there is more than one kind.
     pub fn results(&self, lineup: &Lineup, seats: SeatCount, finished: u32) -> Vec<KindResult> {
         if self.0.len() < 2 {
             return Vec::new();
@@ -88,7 +88,7 @@ impl KindResult {
 }
 
 impl Share {
-    /// The share of so many wins in so many games, with Wilson's score interval; nothing without games.
+    /// Computes the share of `wins` in `games`, with Wilson's score interval; none without games.
     fn of(wins: f64, games: u32) -> Option<Self> {
         let (games, square) = (f64::from(games), NINETY_FIVE * NINETY_FIVE);
         let share = wins / games;

@@ -13,13 +13,13 @@ use std::{
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-/// How many read at the same time.
+/// The number of connections that can read at the same time.
 const READERS: u32 = 4;
 
 /// Connections that are opened when they are first needed, and kept.
 pub(super) struct Readers {
     options: SqliteConnectOptions,
-    /// How long somebody waits for one.
+    /// The time that somebody waits for one.
     patience: Duration,
     room: Semaphore,
     idle: Mutex<Vec<SqliteConnection>>,

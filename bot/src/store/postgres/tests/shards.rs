@@ -1,11 +1,12 @@
-//! Which process serves which shards.
+//! The sharing of shards among processes.
 
 use std::collections::BTreeSet;
 
 use super::*;
 use crate::store::{database::Database as _, shards::BETWEEN_SESSIONS};
 
-/// Everybody asks, in turn, and gives back what is too many, until nothing changes any more; what each has then.
+/// Lets every process ask, in turn, and give back what is too many, until nothing changes any more.
+/// Returns what each has then.
 async fn settled(processes: &[&Process]) -> Vec<Vec<u32>> {
     let mut before = Vec::new();
     for _ in 0..20 {
@@ -25,7 +26,7 @@ fn sizes(held: &[Vec<u32>]) -> Vec<usize> {
     held.iter().map(Vec::len).collect()
 }
 
-/// Whether these are all shards, each once.
+/// Returns true if these are all shards, each once.
 fn are_all(held: &[Vec<u32>], count: u32) -> bool {
     let mut shards: Vec<u32> = held.concat();
     shards.sort_unstable();
@@ -238,18 +239,18 @@ async fn numbered_processes_take_their_part_and_leave_the_others_theirs_for_a_wh
     assert_eq!(two.renews().await, [2, 5]);
     assert_eq!(zero.renews().await, [0, 3]);
 
-    // Whoever is started again finds its part.
+    // A process that is started again finds its part.
     zero.server.mark_served(false).await.unwrap();
     assert_eq!(one.renews().await, [1, 4]);
     assert_eq!(zero.renews().await, [0, 3]);
-    // What nobody has for long is anybody's, and so is at once what a dead process had.
+    // A shard that nobody has had for long is anybody's; so is, at once, a shard of a dead process.
     let waits = "UPDATE shards SET held_until = held_until - interval '8 seconds' WHERE process IS NULL";
     zero.server.mark_served(false).await.unwrap();
     harbour.run(waits).await;
     assert_eq!(one.renews().await, [0, 1, 4]);
     harbour.lapses(two).await;
     assert_eq!(one.renews().await, (0..6).collect::<Vec<_>>());
-    // What is too many is of the others' part.
+    // The surplus is of the others' part.
     for (kept, surplus) in [(6, 5), (5, 3), (4, 2)] {
         zero.renews().await;
         let holding = one.holds().await;
@@ -290,11 +291,11 @@ async fn one_session_begins_in_a_bucket_and_the_others_wait() {
     let pause = BETWEEN_SESSIONS.as_secs_f64();
     harbour.run(&format!("UPDATE sessions SET begun = begun - make_interval(secs => {pause})")).await;
     assert_eq!(two.store.begin_session(0).await.unwrap(), None);
-    // For one that died nobody waits.
+    // Nobody waits for one that died.
     assert!(one.store.begin_session(0).await.unwrap().is_some());
     harbour.lapses(&two).await;
     assert_eq!(one.store.begin_session(0).await.unwrap(), None);
-    // Nor for one whose clock was wrong.
+    // Nor for one with a wrong clock.
     harbour.lives(&two).await;
     harbour.run("UPDATE sessions SET begun = begun + interval '1 hour'").await;
     let wait = two.store.begin_session(0).await.unwrap();
