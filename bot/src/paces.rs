@@ -1,7 +1,8 @@
-//! Limits of what one person may ask for in a minute, beside the moves of a game: pictures, lists and tables cost everybody's time.
+//! Limits of what one person may ask for in a minute, besides the moves of a game: pictures, lists
+//! and tables cost everybody's time.
 //!
-//! What somebody has asked for is forgotten evenly: after a minute without a request the whole minute's worth is there again.
-//! It is kept in memory only; a start forgets it.
+//! Requests are forgotten evenly: after a minute without one the whole minute's worth is there
+//! again. They are kept in memory only; a start forgets them.
 //!
 //! Each process counts for itself.
 
@@ -15,39 +16,41 @@ use harbormaster_rules::{Span, Timestamp};
 use crate::ids::PersonId;
 use crate::{speak::Refused, trouble::Trouble};
 
-/// A new table counts as much as so many other requests: it is a row, a message, a picture, perhaps a thread.
+/// The requests that a new table counts as: it is a row, a message, a picture, perhaps a thread.
 pub const TABLE: u32 = 20;
 
-/// The file of everything that is kept about somebody counts as much: all logs are looked through for it.
+/// The requests that a file of everything kept about a person counts as: all logs are searched for
+/// it.
 pub const EXPORT: u32 = 20;
 
-/// A hint takes a second of a processor core.
+/// The requests that a hint counts as: it takes a second of a processor core.
 pub const HINT: u32 = 20;
 
-/// How long a request counts.
+/// The time that a request counts.
 const MINUTE: Span = Span::minutes(1);
 
-/// So many people are remembered before those are forgotten who have asked for nothing for a while.
+/// The number of people at which those whose requests no longer count are forgotten.
 const MANY: usize = 1_000;
 
-/// Who has asked for how much.
+/// The requests of each person that still count.
 #[derive(Debug)]
 pub struct Paces {
     per_minute: u32,
-    /// When all that they have asked for will be forgotten.
+    /// The time at which all of a person's requests are forgotten.
     people: Mutex<HashMap<PersonId, Timestamp>>,
 }
 
 impl Paces {
-    /// Nobody has asked for anything yet; each may ask for so much a minute.
+    /// Starts without requests; each person may make `per_minute` of them a minute.
     pub fn new(per_minute: u32) -> Self {
         Self { per_minute: per_minute.max(1), people: Mutex::default() }
     }
 
-    /// Counts a request of this person that is worth so much.
+    /// Counts a request of this person that is worth `worth` requests.
     ///
     /// # Errors
-    /// When it would be too much, a sentence that says from when on it is not. Then nothing is counted.
+    /// Fails if it would be too much, with a sentence that says when it is possible again. Then
+    /// nothing is counted.
     pub fn ask(&self, user: PersonId, at: Timestamp, worth: u32) -> Result<(), Trouble> {
         let cost = MINUTE.as_millis() * i64::from(worth) / i64::from(self.per_minute);
         let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,7 +58,7 @@ impl Paces {
             people.retain(|_, forgotten| *forgotten > at);
         }
         let forgotten = people.get(&user).copied().unwrap_or(at).max(at);
-        // Who has asked for nothing may always have one thing, however much it is worth.
+        // A person without requests may always have one thing, however much it is worth.
         let too_much = forgotten + Span::millis(cost) > at + MINUTE && forgotten > at;
         if too_much {
             let again = forgotten + Span::millis(cost - MINUTE.as_millis());

@@ -1,7 +1,8 @@
 //! A game that is over as one page to keep: pictures and words step by step, and the dice, in a file that needs no network.
 //!
-//! It shows what an onlooker sees, and in the end what the rules reveal to everybody. The browser does the sums of the dice again,
-//! see `page/dice.js`; that each move is legal, it cannot know. Everybody's chances are drawn beside it, see `page/curve.rs`.
+//! It shows what an onlooker sees, and at the end what the rules reveal to everybody. The browser
+//! checks the dice, see `page/dice.js`; it cannot check that each move is legal. Everybody's
+//! chances are drawn beside it, see `page/curve.rs`.
 //!
 //! A page loads nothing and runs only the two scripts whose hashes its policy names. Texts that people wrote are data,
 //! put in as text by the script. A page over 9.5 MB is drawn smaller, then with one picture a turn. One is made at a
@@ -23,7 +24,8 @@ use crate::{
 /// The largest page, in bytes: Discord takes files of 10 MB.
 pub const MOST_BYTES: usize = 9_500_000;
 
-/// What is tried until the page is small enough: the scale of its pictures, and whether there is one for each turn only.
+/// The attempts until the page is small enough: the scale of its pictures, and whether there is one
+/// for each turn only.
 const TRIES: [(f32, bool); 4] = [(1.0, false), (0.75, false), (0.5, false), (0.5, true)];
 
 const PAGE: &str = include_str!("page/page.html");
@@ -35,23 +37,23 @@ const SCRIPT: &str = concat!(include_str!("page/dice.js"), include_str!("page/pa
 pub struct Page {
     /// The HTML file.
     pub html: String,
-    /// How many steps it has, with the start of the game.
+    /// The number of its steps, with the start of the game.
     pub steps: usize,
-    /// How many of them look different from the one before.
+    /// The number of its pictures: a step that looks like the one before has none of its own.
     pub pictures: usize,
 }
 
-/// What the script reads.
+/// The data that the script reads.
 #[derive(Serialize)]
 struct Game<'a> {
     record: &'a Record,
     draws: &'a Draws,
     size: (u32, u32),
-    /// Whether the picture is that of the turn's end.
+    /// True if each picture is that of its turn's end.
     turns: bool,
     steps: Vec<Shown>,
     pictures: Vec<Laid>,
-    /// What each seat could hope for at the beginning and in the end, in words.
+    /// The chances of each seat at the beginning and at the end, in words.
     chances: Vec<String>,
     turning: Vec<Decided>,
     words: speak::Words,
@@ -64,7 +66,7 @@ struct Decided {
     said: String,
 }
 
-/// A step in words, and which picture it shows.
+/// A step in words, and the number of its picture.
 #[derive(Serialize)]
 struct Shown {
     ply: u32,
@@ -72,12 +74,12 @@ struct Shown {
     alt: String,
     picture: usize,
     chances: String,
-    /// What would have been better; nothing where nobody has looked or found anything.
+    /// A better move in words, if an analysis found one.
     #[serde(skip_serializing_if = "Option::is_none")]
     better: Option<String>,
 }
 
-/// What a page is made of.
+/// The sources of a page.
 #[derive(Clone, Copy)]
 struct Source<'a> {
     record: &'a Record,
@@ -86,7 +88,7 @@ struct Source<'a> {
     analysis: Option<&'a Analysis>,
 }
 
-/// What is laid over the picture before, and where.
+/// A part that is laid over the picture before, and its place.
 #[derive(Serialize)]
 struct Laid {
     place: [u32; 4],
@@ -97,7 +99,7 @@ impl Page {
     /// The page of a game. It takes a processor some seconds, and keeps the page and two pictures in memory.
     ///
     /// # Errors
-    /// When it cannot be made small enough, or a picture not be written.
+    /// Fails if it cannot be made small enough, or a picture cannot be written.
     pub fn of(record: &Record, reel: &Reel, language: Language) -> Result<Self, EncodeError> {
         Self::tried(Source { record, reel, curve: &reel.curve(), analysis: None }, language)
     }
@@ -175,7 +177,7 @@ impl Page {
     }
 }
 
-/// What everybody was told of a move, and who made it if it was not the player.
+/// Returns what everybody was told of a move, and who made it if it was not the player.
 fn said((record, reel): (&Record, &Reel), Step { entry, told, .. }: &Step, reader: &Reader<'_>) -> String {
     let language = reader.language();
     let line = entry.ply.checked_sub(1).and_then(|at| record.entries.get(at as usize));
@@ -192,7 +194,7 @@ fn said((record, reel): (&Record, &Reel), Step { entry, told, .. }: &Step, reade
     mark + &told.join(" ")
 }
 
-/// What would have been better than a step, if somebody has looked and found something.
+/// Returns what would have been better than a step, if an analysis found something.
 fn better(source: Source<'_>, step: usize, reader: &Reader<'_>) -> Option<String> {
     let (made, better) = source.analysis?.better(step)?;
     let by = source.reel.steps.get(step)?.entry.by;
@@ -249,7 +251,7 @@ fn escaped(text: &str) -> String {
     safe
 }
 
-/// Bytes in the letters of a `data:` address.
+/// Returns bytes in base64, as `data:` addresses have them.
 fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);

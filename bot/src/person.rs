@@ -23,10 +23,11 @@ pub const AGAIN: u32 = 24;
 /// The most reminders in a turn where nothing else was chosen.
 pub const AT_MOST: u32 = 1;
 
-/// How long a deadline that would have been in quiet hours, or in an absence, comes after them.
+/// The time from the end of quiet hours, or of an absence, to a deadline that would have been in
+/// them.
 pub const AFTERWARDS: Span = Span::hours(1);
 
-/// A person, and what they chose; nothing, if they never did.
+/// A person, and their choices, if they made any.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// Discord's id; none once the person's data was deleted.
@@ -37,15 +38,15 @@ pub struct Person {
     pub unrated: bool,
     /// Their time zone, and when they are not to be disturbed.
     pub hours: Option<Hours>,
-    /// When they are away, and what happens meanwhile.
+    /// Their absence, and what happens to their games during it.
     pub away: Option<Away>,
-    /// Who is asked to play for them meanwhile.
+    /// The person who is asked to play for them during it.
     pub deputy: Option<PersonId>,
     /// The time of day of one digest instead of single pings. It needs a time zone.
     pub digest: Option<Minute>,
-    /// Where reminders go; as the table says if nothing was chosen.
+    /// The place of reminders; as the table says if nothing was chosen.
     pub place: Option<Place>,
-    /// Whether Discord would not take a DM to them since they chose that.
+    /// True if Discord has not taken a DM to them since they chose DMs.
     pub dms_closed: bool,
     /// Hours until the first reminder.
     pub first: Option<u32>,
@@ -55,7 +56,7 @@ pub struct Person {
     pub at_most: Option<u32>,
 }
 
-/// Where somebody wants to be reminded.
+/// The place where a person wants to be reminded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In the table's channel.
@@ -66,30 +67,30 @@ pub enum Place {
     Nowhere,
 }
 
-/// Who is pinged at a table now, as its people wish.
+/// The people who are not pinged at a table now: by their own choice, or because they already were.
 #[derive(Clone, Debug, Default)]
 pub struct Pings {
-    /// Those who are not to be pinged now, and from when on they may be.
+    /// Those who are not to be pinged now, and the time from which they may be.
     pub held: BTreeMap<PersonId, Timestamp>,
     /// Those who have been pinged for the turn that waits for them.
     pub told: BTreeSet<PersonId>,
 }
 
-/// What somebody has heard of a turn that waits for them.
+/// The notices that a person has had of a turn that waits for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heard {
-    /// When the table began to wait for them.
+    /// The time the table began to wait for them.
     pub since: Timestamp,
-    /// When they were last pinged for it.
+    /// The time they were last pinged for it.
     pub told: Option<Timestamp>,
-    /// Whether a ping was held back.
+    /// True if a ping was held back.
     pub owed: bool,
-    /// How many reminders they have had.
+    /// The number of reminders they have had.
     pub reminded: u32,
 }
 
 impl Heard {
-    /// Nothing yet of a turn that begins.
+    /// No notice yet, of a turn that begins at `since`.
     pub const fn nothing(since: Timestamp) -> Self {
         Self { since, told: None, owed: false, reminded: 0 }
     }
@@ -105,12 +106,13 @@ impl Heard {
 words!(Place { Channel = "channel", Dm = "dm", Nowhere = "none" });
 
 impl Person {
-    /// Whether notices go to them alone. Nobody gets a DM without having asked for it.
+    /// True if notices go to them by DM. Nobody gets a DM without having asked for it.
     pub fn is_told_directly(&self) -> bool {
         self.place == Some(Place::Dm) && !self.dms_closed
     }
 
-    /// This instant if they are there and it is no quiet one, else the first after it.
+    /// Returns this instant if they are there and it isn't a quiet one, else the first such instant
+    /// after it.
     pub fn free_from(&self, at: Timestamp) -> Timestamp {
         let free = self.after_quiet(at);
         self.away_at(free).map_or(free, |away| self.after_quiet(away.until))
@@ -136,7 +138,8 @@ impl Person {
         self.away_at(next).map_or(next, |away| hours.next(away.until, digest))
     }
 
-    /// When somebody may be pinged for what happens at this instant: at once, after their quiet hours, or in the next digest.
+    /// Returns the time they may be pinged for what happens at this instant: at once, after their
+    /// quiet hours and absence, or in the next digest.
     pub fn ping_from(&self, at: Timestamp) -> Timestamp {
         match (&self.hours, self.digest) {
             (Some(hours), Some(digest)) => self.next_digest(hours, digest, at),
@@ -144,21 +147,21 @@ impl Person {
         }
     }
 
-    /// When a deadline comes that would be at this instant: one in quiet hours, or sooner after them than that, comes an hour
-    /// after their end, and at most so much later.
+    /// Returns the time of a deadline that would be at this instant. A deadline in quiet hours, or
+    /// less than an hour after them, moves to an hour after their end, by at most `most`.
     pub fn deadline(&self, at: Timestamp, most: Span) -> Timestamp {
         moved_out_of(|at| self.after_quiet(at), at, most)
     }
 
-    /// The same for the time that they are away, if their games wait for them.
+    /// Does the same for their absence, if their games wait for them.
     pub fn deadline_after_absence(&self, at: Timestamp, most: Span) -> Timestamp {
         let away = self.away.filter(|away| away.meanwhile == Meanwhile::Wait);
         let back = |at| away.filter(|away| away.covers(at)).map_or(at, |away| away.until);
         moved_out_of(back, at, most)
     }
 
-    /// When the next notice of a turn is due, at a table that reminds after so many hours and whose turn clock pings then;
-    /// nothing if none is.
+    /// Returns the time the next notice of a turn is due, if any is, at a table that reminds after
+    /// `table_hours` and whose turn clock pings at `clock`.
     pub fn next_notice(
         &self,
         heard: &Heard,
@@ -184,14 +187,14 @@ impl Person {
         };
         let last = heard.told.map_or(heard.since, |told| told.max(heard.since));
         let due = last + Span::hours(hours.into());
-        // Only who chose to be reminded beside the turn clock is.
+        // Only a reminder that the person chose comes besides the ping of the turn clock.
         let is_needless = self.first.is_none() && clock.is_some_and(|pings| pings <= due);
         (!is_needless).then(|| self.free_from(due))
     }
 }
 
-/// When a deadline comes that would be at this instant, if no deadline may be before `free` of it, or sooner after that than an
-/// hour; at most so much later.
+/// Moves a deadline that is in quiet times, or less than an hour after them, to an hour after their
+/// end, which `free` returns; by at most `most`.
 fn moved_out_of(free: impl Fn(Timestamp) -> Timestamp, at: Timestamp, most: Span) -> Timestamp {
     let (mut moved, latest) = (at, at + most);
     while moved < latest {
@@ -215,7 +218,7 @@ mod tests {
         text.parse().expect("an instant")
     }
 
-    /// Somebody in Berlin who sleeps from ten to eight.
+    /// A person in Berlin who sleeps from ten to eight.
     fn sleeper() -> Person {
         let quiet = Some(("22:00".parse().expect("a time"), "08:00".parse().expect("a time")));
         let zone = Zone::find("Europe/Berlin").expect("a zone");
@@ -266,7 +269,7 @@ mod tests {
             "midnight is no time for it"
         );
         assert_eq!(sleeper().ping_from(night), morning);
-        // The ping that was held back is no reminder: that comes later.
+        // The ping that was held back isn't a reminder: that comes later.
         let owed = Heard { owed: true, ..heard };
         assert_eq!(sleeper().next_notice(&owed, (Some(4), None), night), Some(morning));
         let told = owed.told_at(morning);

@@ -28,16 +28,17 @@ use crate::table::Table;
 static DRAWING: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)));
 
-/// Boards of channels in the making at the same time: while one is drawn, what another shows is read. Each draws for about half of
-/// that time, so that neither taps nor what somebody wants to see alone waits long for what everybody sees a moment later.
+/// Boards for channels that are made at the same time: while one is drawn, another is read. Each
+/// draws for about half of that time, so that neither taps nor private pictures wait long for what
+/// everybody sees a moment later.
 static IN_CHANNELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)));
 
 /// One more, for those whose news is older than [`PATIENCE`].
 static LATE: Semaphore = Semaphore::const_new(1);
 
-/// How old the news of a board grows before it takes a little from the taps: nobody is to look at an old board for longer than a
-/// second.
+/// The age of a board's news at which it takes a little from the taps: nobody should look at an old
+/// board for longer than a second.
 pub const PATIENCE: Span = Span::millis(250);
 
 /// Boards of channels that wait for their turn.
@@ -48,8 +49,9 @@ pub struct Turn {
     _permit: Option<SemaphorePermit<'static>>,
 }
 
-/// Waits for the turn to make a board for a channel, in the order of asking; in a hurry once `patience` is over. What the board
-/// shows is looked at afterwards, so it is the newest however long this takes.
+/// Waits for the turn to make a board for a channel, in the order of asking; after `patience` it
+/// may also take the turn kept for late boards. The position is read afterwards, so the board is
+/// the newest however long this takes.
 pub async fn turn(patience: Duration) -> Turn {
     let _waiting = Waiting::begun();
     let late = async {
@@ -61,11 +63,11 @@ pub async fn turn(patience: Duration) -> Turn {
         turn = IN_CHANNELS.acquire() => turn,
         turn = late => turn,
     };
-    // Nobody closes them.
+    // The semaphores are never closed.
     Turn { _permit: turn.ok() }
 }
 
-/// One who waits for a turn, until it is dropped.
+/// A wait for a turn, until it is dropped.
 struct Waiting;
 
 impl Waiting {
@@ -81,13 +83,13 @@ impl Drop for Waiting {
     }
 }
 
-/// How a board is drawn now: while others wait, its file is packed quickly.
+/// Returns the options of a board drawn now: while others wait, its file is packed quickly.
 fn options() -> Options {
     let others_wait = WAITING.load(Ordering::Relaxed) > 0;
     Options { packing: if others_wait { Packing::Quick } else { Packing::Small }, ..Options::default() }
 }
 
-/// The board of `game` through the eyes of `viewer`.
+/// Draws the board of `game` as `viewer` sees it.
 pub async fn board(game: AnyGame, viewer: Viewer, table: &Table) -> Option<Picture> {
     let (names, language) = (table.plain_names(), table.language);
     draw(move || {
@@ -97,31 +99,31 @@ pub async fn board(game: AnyGame, viewer: Viewer, table: &Table) -> Option<Pictu
     .await
 }
 
-/// What somebody sees of a board.
+/// Draws a view of a board.
 pub async fn view(view: AnyView, table: &Table) -> Option<Picture> {
     let (names, language) = (table.plain_names(), table.language);
     draw(move || harbormaster_render::board(&view, &Reader::new(&names, language), Options::default())).await
 }
 
-/// What somebody sees of a board, with the answers to a question on it.
+/// Draws a view of a board, with the answers to a question on it.
 pub async fn choice(view: AnyView, question: Question<AnySpot>, table: &Table) -> Option<Picture> {
     let (names, language) = (table.plain_names(), table.language);
     draw(move || harbormaster_render::choice(&view, &question, &Reader::new(&names, language))).await
 }
 
-/// What has no room on a board, or the board twice as large.
+/// Draws what has no room on a board, or the board twice as large.
 pub async fn closer(view: AnyView, table: &Table) -> Option<Picture> {
     let (names, language) = (table.plain_names(), table.language);
     draw(move || harbormaster_render::closer(&view, &Reader::new(&names, language))).await
 }
 
-/// One thing on the table, such as a deed; nothing if there is no such thing.
+/// Draws one thing on the table, such as a deed; `None` if there isn't such a thing.
 pub async fn card(view: AnyView, thing: String, table: &Table) -> Option<Picture> {
     let (names, language) = (table.plain_names(), table.language);
     draw(move || harbormaster_render::card(&view, &thing, &Reader::new(&names, language))).await.flatten()
 }
 
-/// The title card of a game.
+/// Draws the title card of a game.
 pub async fn lobby(kind: Kind, language: Language) -> Option<Picture> {
     draw(move || {
         let meta = kind.meta();
@@ -130,7 +132,8 @@ pub async fn lobby(kind: Kind, language: Language) -> Option<Picture> {
     .await
 }
 
-/// Three boards of a game that computer players play, as an example, always the same one: the start, the middle and the end.
+/// Draws three boards of a game between computer players, as an example, always the same one: the
+/// start, the middle and the end.
 pub async fn examples(kind: Kind, language: Language) -> Vec<Picture> {
     let drawn = draw(move || {
         let names = EXAMPLES.map(str::to_owned);
@@ -184,7 +187,7 @@ fn positions(kind: Kind) -> Vec<AnyGame> {
     positions
 }
 
-/// What drawing comes to; nothing if it failed.
+/// Draws off the async threads; `None` if that failed.
 async fn draw<T: Send + 'static>(
     drawing: impl FnOnce() -> Result<T, EncodeError> + Send + 'static,
 ) -> Option<T> {
@@ -204,9 +207,9 @@ mod tests {
 
     use super::*;
 
-    /// The news of nobody here grows so old.
+    /// A patience that outlasts the test.
     const PATIENT: Duration = Duration::from_secs(3_600);
-    /// Whose news is as old as that waits no longer.
+    /// A patience that is soon over.
     const SOON: Duration = Duration::from_millis(20);
 
     #[tokio::test(start_paused = true)]

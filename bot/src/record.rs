@@ -18,11 +18,14 @@
 //! in their place. An entry may say its move again in JSON under `json`; then both must mean the same. One that the turn clock
 //! made for a player who was late says `"by_clock": true`; one that a stand-in made for the player says who, `"stand_in": "Cem"`.
 //!
-//! `digest` covers what a replay cannot notice, such as the minutes between moves, but no names: a rename or a deletion changes no
-//! digest that was shown. It is the SHA-256 of the document without `digest` and names, in one line, keys
-//! sorted: `jq -cjS 'del(.digest, .seats[].name, .entries[].stand_in)' FILE | sha256sum`. A text that somebody wrote freely stands in no record: `…` is in its place.
+//! `digest` covers what a replay cannot notice, such as the minutes between moves, but no names: a
+//! rename or a deletion changes no digest that was shown. It is the SHA-256 of the document without
+//! `digest` and names, in one line, keys sorted:
+//! `jq -cjS 'del(.digest, .seats[].name, .entries[].stand_in)' FILE | sha256sum`.
+//! Text that a person wrote freely is not recorded: `…` is in its place.
 //!
-//! `docs/record-format.md` says all of this to somebody who writes another verifier; `docs/verify.py` is one.
+//! `docs/record-format.md` says all of this to anyone who writes another verifier; `docs/verify.py`
+//! is one.
 
 use harbormaster_rules::{AnyMove, By, Edition, Entry, Kind, Outcome, Settings, Timestamp, log::Logged};
 use serde::{Deserialize, Serialize};
@@ -60,9 +63,9 @@ pub struct Record {
     pub game: String,
     /// The edition of its rules.
     pub edition: u16,
-    /// What the host chose.
+    /// The host's choices.
     pub settings: Settings,
-    /// Who played, in seat order.
+    /// The players, in seat order.
     pub seats: Vec<Player>,
     /// SHA-256 of the secret, published before the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,19 +78,19 @@ pub struct Record {
     pub seed: Option<String>,
     /// The log.
     pub entries: Vec<Line>,
-    /// How it ended; nothing while it is being played.
+    /// The outcome; `None` while it is being played.
     pub result: Option<Outcome>,
     /// See the [module](self).
     pub digest: String,
 }
 
-/// Who sat in a seat.
+/// The player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// The name shown at the table.
     pub name: String,
-    /// Whether it was a computer player.
+    /// True if it was a computer player.
     pub computer: bool,
     /// The seat's part in the dice: at a table its [contribution](fairness::contribution).
     pub contribution: String,
@@ -99,17 +102,17 @@ pub struct Player {
 pub struct Line {
     /// 1 for the first.
     pub ply: u32,
-    /// Who made it.
+    /// The role that made it.
     pub by: By,
-    /// When.
+    /// The time it was made.
     pub at: Timestamp,
     /// The move in notation, or `undo 7`: see [`Undo`](harbormaster_rules::log::Undo).
     #[serde(rename = "move")]
     pub notation: String,
-    /// Whether the turn clock made it, for a player who was late.
+    /// True if the turn clock made it, for a player who was late.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_clock: bool,
-    /// What the one is called who made it for the seat's player.
+    /// The name of the stand-in who made it for the seat's player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stand_in: Option<String>,
     /// The same move in JSON.
@@ -117,7 +120,7 @@ pub struct Line {
     pub json: Option<Value>,
 }
 
-/// Where a game's luck came from.
+/// The source of a game's luck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Luck {
     /// A table's secret and the contributions of its seats.
@@ -130,7 +133,7 @@ impl Record {
     /// The record of a game played so far. Only a finished game's secret may be put into one.
     ///
     /// # Errors
-    /// When the record cannot be written as JSON, which its digest is of.
+    /// Fails if the record cannot be written as JSON, from which its digest is made.
     pub fn new(
         kind: Kind,
         settings: Settings,
@@ -142,7 +145,7 @@ impl Record {
         Self::by(&Edition::of(kind), settings, seats, luck, entries, result)
     }
 
-    /// The same of a game by this edition of its rules.
+    /// Returns the same for a game by this edition of its rules.
     ///
     /// # Errors
     /// As for [`new`](Self::new).
@@ -175,7 +178,7 @@ impl Record {
         Ok(record)
     }
 
-    /// Reads a record; it is not proven by that.
+    /// Reads a record, without proving it.
     ///
     /// # Errors
     /// A sentence that says where the text stops making sense.
@@ -196,18 +199,18 @@ impl Record {
         }
     }
 
-    /// The record as JSON for people to read.
+    /// Returns the record as JSON for people to read.
     ///
     /// # Errors
-    /// When it cannot be written as JSON.
+    /// Fails if it cannot be written as JSON.
     pub fn to_json(&self) -> serde_json::Result<String> {
         serde_json::to_string_pretty(self)
     }
 
-    /// What [`digest`](Record::digest) has to be for the rest of the record.
+    /// Returns what [`digest`](Record::digest) has to be for the rest of the record.
     ///
     /// # Errors
-    /// When it cannot be written as JSON.
+    /// Fails if it cannot be written as JSON.
     pub fn digest_now(&self) -> serde_json::Result<String> {
         let mut value = serde_json::to_value(self)?;
         remove(&mut value, "digest");

@@ -7,13 +7,13 @@ use std::fmt::Write as _;
 use harbormaster_render::palette;
 use harbormaster_rules::analysis::Curve;
 
-/// How wide the drawing is in its own measure, however wide it is shown; a share of 1 is 100 high.
+/// The width of the drawing in its own units, however wide it is shown; a share of 1 is 100 high.
 const WIDE: usize = 1_000;
 
-/// How the lines of the seats are dashed: they are told apart without their colours.
+/// The dashes of the seats' lines, which tell them apart without their colours.
 const DASHES: [&str; 8] = ["none", "7 3", "2 3", "10 3 2 3", "4 2", "14 4", "1 2", "6 2 1 2 1 2"];
 
-/// The drawing as SVG. The line `now` is moved by the page's script.
+/// Returns the drawing as SVG. The page's script moves the line `now`.
 pub fn drawing(curve: &Curve) -> String {
     let mut svg = format!(
         "<svg id=\"curve\" viewBox=\"-6 -3 {} 106\" preserveAspectRatio=\"none\" role=\"img\">",
@@ -31,7 +31,7 @@ pub fn drawing(curve: &Curve) -> String {
     svg + "</svg>"
 }
 
-/// The legend as a list: how the line of each seat looks, with room for its name.
+/// Returns the legend as a list: the look of each seat's line, with room for its name.
 pub fn legend(seats: usize) -> String {
     let one = |seat: usize| {
         let look = look(seat);

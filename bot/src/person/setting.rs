@@ -1,4 +1,4 @@
-//! What somebody types or chooses to change their settings: read, checked, put in its place.
+//! Changes of a person's settings, typed or chosen: read, checked and made.
 
 use super::{Person, Place};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     words::words,
 };
 
-/// How many zones are named to somebody who misspelt one.
+/// The number of zones suggested to a person who misspelt one.
 const LIKE: usize = 5;
 
 /// The most hours until a reminder.
@@ -24,7 +24,7 @@ pub enum Setting {
     QuietHours,
     /// Days off, as "sat sun".
     DaysOff,
-    /// Where reminders go.
+    /// The place of reminders.
     Reminders,
     /// Hours until the first reminder.
     First,
@@ -36,45 +36,45 @@ pub enum Setting {
     Digest,
 }
 
-/// Why something cannot be set.
+/// The reason something cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotSet {
-    /// No time zone is called so; these are most like it.
+    /// No time zone has this name; these are most like it.
     NoSuchZone {
-        /// What was typed.
+        /// The typed text.
         typed: String,
         /// Names of zones.
         like: Vec<String>,
     },
     /// It needs a time zone first.
     NeedsZone,
-    /// These are no hours.
+    /// The text is not a pair of times.
     NoHours {
-        /// What was typed.
+        /// The typed text.
         typed: String,
     },
-    /// They begin when they end.
+    /// The quiet hours would end when they begin.
     NoLength,
-    /// No day is called so.
+    /// No day has this name.
     NoDay {
-        /// What was typed.
+        /// The typed text.
         typed: String,
     },
     /// No day would be left.
     NoDayLeft,
-    /// This is no time of day.
+    /// The text is not a time of day.
     NoTime {
-        /// What was typed.
+        /// The typed text.
         typed: String,
     },
-    /// No place is called so.
+    /// No place has this name.
     NoPlace {
-        /// What was typed.
+        /// The typed text.
         typed: String,
     },
-    /// This is no number from 1 to that.
+    /// The text is not a number from 1 to `most`.
     NoNumber {
-        /// What was typed.
+        /// The typed text.
         typed: String,
         /// The most.
         most: u32,
@@ -93,7 +93,7 @@ words!(Setting {
 });
 
 impl Setting {
-    /// What it is set to, as it would be typed; empty if to nothing.
+    /// Returns its value as it would be typed; empty if it has none.
     pub fn value(self, person: &Person) -> String {
         let hours = person.hours.as_ref();
         let shown = match self {
@@ -116,10 +116,11 @@ impl Setting {
 }
 
 impl Person {
-    /// Sets one thing to what was typed; "off" and nothing take the choice back.
+    /// Sets one thing to what was typed. An empty text takes the choice back; so do "off" and
+    /// "none" or, for reminders, "table".
     ///
     /// # Errors
-    /// Why it cannot be set. Then nothing is changed.
+    /// The reason it cannot be set. Then nothing is changed.
     pub fn set(&mut self, setting: Setting, typed: &str) -> Result<(), NotSet> {
         let typed = typed.trim();
         let is_off = typed.is_empty() || ["off", "none"].iter().any(|off| typed.eq_ignore_ascii_case(off));
@@ -164,7 +165,7 @@ impl Person {
         Ok(())
     }
 
-    /// Changes what needs a time zone; to switch it off needs none.
+    /// Changes what needs a time zone; switching it off needs none.
     fn set_hours(&mut self, is_off: bool, change: impl FnOnce(&mut Hours)) -> Result<(), NotSet> {
         match &mut self.hours {
             Some(hours) => change(hours),
@@ -210,7 +211,7 @@ fn number(typed: &str, is_off: bool, most: u32) -> Result<Option<u32>, NotSet> {
 mod tests {
     use super::*;
 
-    /// What becomes of somebody in Berlin who types these.
+    /// Returns a person in Berlin who has typed these.
     fn set(typed: &[(Setting, &str)]) -> Result<Person, NotSet> {
         let mut person = Person::default();
         person.set(Setting::Zone, "Europe/Berlin").expect("a zone");

@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Table {
-    /// The table is running.
+    /// Checks that the table is running.
     ///
     /// # Errors
     /// A sentence that says what it is instead.
@@ -29,9 +29,9 @@ impl Table {
         }
     }
 
-    /// What this tap was made on still holds: since the board with this many entries there were no more than offers,
-    /// or it makes no difference. It makes none in a game that is played at any time, and none for an offer, which has
-    /// a number of its own.
+    /// Checks that the board of a tap still holds: since the board with this many entries there
+    /// were only offers, or it makes no difference. It makes none in a game that is played at any
+    /// time, and none for an offer, which has a number of its own.
     ///
     /// # Errors
     /// A sentence that says it has been overtaken.
@@ -46,14 +46,15 @@ impl Table {
         }
     }
 
-    /// Whether a tap for this move is good on any board: the game is played at any time, or the move is about an offer,
-    /// which has a number of its own.
+    /// True if a tap for this move is good on any board: the game is played at any time, or the
+    /// move is about an offer, which has a number of its own.
     pub fn is_timeless(&self, notation: &str) -> bool {
         self.kind.meta().pace == Pace::AnyTime || is_about_an_offer(self.kind, notation)
     }
 
-    /// Whose turn it is, if these entries are moves of one turn and it went on after them: one seat made them all, and it
-    /// made the next move too, or is alone in having one to make. Offers that came `after` them are no moves.
+    /// Returns the seat whose turn it is, if these entries are moves of one turn that continued
+    /// after them: one seat made them all, and it made the next move too, or is alone in having one
+    /// to make. Offers that came `after` them do not count as moves.
     pub fn turn_of(&self, entries: &[&StoredEntry], after: &[&StoredEntry]) -> Option<Seat> {
         if self.kind.meta().pace == Pace::AnyTime {
             return None;
@@ -71,7 +72,8 @@ impl Table {
         (goes_on && entries.iter().all(|entry| mover(entry) == Some(seat))).then_some(seat)
     }
 
-    /// The seat of this person and the position, if the newest entry is number `ply` and their turn goes on after it.
+    /// Returns the seat of this person and the position, if the newest entry is number `ply` and
+    /// their turn continues after it.
     pub fn turn_going_on(&self, user: PersonId, ply: u32) -> Option<(Seat, &AnyGame)> {
         let seat = self.seat_played_by(user)?;
         let goes_on = self.kind.meta().pace != Pace::AnyTime
@@ -80,7 +82,7 @@ impl Table {
         Some((seat, self.game.as_ref().filter(|_| goes_on)?))
     }
 
-    /// Somebody has no seat, and how they get one.
+    /// Returns the refusal for a person without a seat, which says how they get one.
     pub fn not_seated(&self) -> Refused {
         match self.row.stage {
             Stage::Lobby => Refused::NotSeatedYet,
@@ -88,18 +90,19 @@ impl Table {
         }
     }
 
-    /// Who is awaited instead of the person who asks.
+    /// Returns the refusal for a person who is not on turn, which says who is awaited.
     pub fn not_your_turn(&self) -> Refused {
         Refused::NotYourTurn { awaits: self.awaited(), names: self.names() }
     }
 
-    /// Whether the host stops and resumes the game by moves of the game itself, so that its deadlines rest too.
+    /// True if the game has a move of this name for the host, who then stops and resumes it by
+    /// moves, so that its deadlines rest too.
     pub(super) fn has_host_verb(&self, name: &str) -> bool {
         Verb::find(self.kind.meta().verbs, name).is_some_and(|verb| verb.group == Group::Host)
     }
 }
 
-/// Whether a move in notation is one of trade.
+/// True if a move in notation is one of trade.
 pub(super) fn is_about_an_offer(kind: Kind, notation: &str) -> bool {
     let verb = notation.split(' ').next().and_then(|verb| Verb::find(kind.meta().verbs, verb));
     verb.is_some_and(|verb| verb.group == Group::Offer)
