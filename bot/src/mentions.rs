@@ -18,7 +18,7 @@ const DIGITS: usize = 20;
 /// The name of everybody whose data was deleted.
 const FORMER: &str = "a former player";
 
-/// A person in a message, pinged if it pings them.
+/// Mentions a person, who is pinged if the message pings them.
 pub fn mention(person: PersonId) -> String {
     format!("<@{:0DIGITS$}>", person.0)
 }
@@ -56,7 +56,7 @@ fn leading(words: &str) -> Option<(usize, PersonId)> {
 /// Returns the words as Discord shows them: with its own ids.
 ///
 /// # Errors
-/// When the people cannot be read.
+/// If the people cannot be read.
 pub async fn addressed(store: &Store, words: &str) -> Result<String, StoreError> {
     let people = mentioned(store, words).await?;
     let of = |person: PersonId| people.get(&person).and_then(|person| person.user);
@@ -66,7 +66,7 @@ pub async fn addressed(store: &Store, words: &str) -> Result<String, StoreError>
 /// Returns the words with names, for a place that shows no mentions.
 ///
 /// # Errors
-/// When the people cannot be read.
+/// If the people cannot be read.
 pub async fn named(store: &Store, words: &str) -> Result<String, StoreError> {
     let people = mentioned(store, words).await?;
     let of = |person: PersonId| people.get(&person).filter(|person| person.user.is_some());

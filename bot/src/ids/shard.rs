@@ -4,17 +4,17 @@ use std::fmt;
 
 use super::GuildId;
 
-/// One of so many shards.
+/// One of several shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shard {
-    /// Which, from 0.
+    /// Its number, from 0.
     pub number: u32,
-    /// Of how many; at least one.
+    /// The number of all shards; at least one.
     pub count: u32,
 }
 
 impl Shard {
-    /// Whether a server is dealt to it. What belongs to no server is dealt to the first.
+    /// Returns true if a server is dealt to it. What belongs to no server is dealt to the first.
     ///
     /// ```
     /// use harbormaster::ids::{GuildId, Shard};
@@ -29,7 +29,7 @@ impl Shard {
 }
 
 impl fmt::Display for Shard {
-    /// Counted from 0, as Discord counts them: `5/6` is the last of six.
+    /// Counts from 0, as Discord does: `5/6` is the last of six.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.number, self.count)
     }

@@ -8,10 +8,11 @@ use super::{
 };
 use crate::{speak::Refused, table::Table, trouble::Trouble};
 
-/// The move that was typed, as verb and words.
+/// Returns the move that was typed, as verb and words.
 ///
 /// # Errors
-/// When another game is played here, an option belongs to another game, or a bot is named as a person.
+/// If another game is played here, an option belongs to another game, or a bot is named as a
+/// person.
 pub fn said(table: &Table, maker: &Maker, typed: &Typed) -> Result<Phrase, Trouble> {
     let verb = verb(table, typed)?;
     let is_known = |name: &str| verb.fields.iter().any(|field| field.name == name);
@@ -33,7 +34,8 @@ pub fn said(table: &Table, maker: &Maker, typed: &Typed) -> Result<Phrase, Troub
         if !matches!(field.kind, FieldKind::Word | FieldKind::Words { .. }) {
             return plain.words(name).to_vec();
         }
-        // What is chosen already is offered no more, so this field is asked about as if it were empty.
+        // What is already chosen is not offered again, so this field is asked about as if it were
+        // empty.
         let others = phrase(verb, |other| match other == name {
             true => Vec::new(),
             false => plain.words(other).to_vec(),
@@ -43,7 +45,8 @@ pub fn said(table: &Table, maker: &Maker, typed: &Typed) -> Result<Phrase, Troub
     }))
 }
 
-/// The words of a text in which things and people may be called by the names that menus show, spaces and all.
+/// Returns the words of a text in which things and people may be called by the names that menus
+/// show, spaces and all.
 pub fn named(text: &str, values: &[Value]) -> Vec<String> {
     let mut words = Vec::new();
     for part in text.split([',', '+', ';']).flat_map(|part| part.split(" and ")) {
@@ -60,7 +63,8 @@ pub fn named(text: &str, values: &[Value]) -> Vec<String> {
     words
 }
 
-/// The word of the only value that is called so: by its word, or by the name with which its label begins.
+/// Returns the word of the only value with this name, which is its word or the name that its label
+/// begins with.
 fn value_called(name: &str, values: &[Value]) -> Option<String> {
     let name = name.trim_start_matches('@').to_lowercase();
     if let Some(value) = values.iter().find(|value| value.word.to_lowercase() == name) {
@@ -76,10 +80,10 @@ fn value_called(name: &str, values: &[Value]) -> Option<String> {
     found.all(|other| other.word == first.word).then(|| first.word.clone())
 }
 
-/// The verb at this table.
+/// Returns the verb at this table.
 ///
 /// # Errors
-/// A sentence when another game is played there, or one without that verb.
+/// A sentence, if another game is played there, or one without that verb.
 pub fn verb(table: &Table, typed: &Typed) -> Result<&'static Verb, Trouble> {
     if typed.kind.is_some_and(|kind| kind != table.kind) {
         return Err(Trouble::refused(Refused::AnotherGame { kind: table.kind }));
@@ -89,12 +93,12 @@ pub fn verb(table: &Table, typed: &Typed) -> Result<&'static Verb, Trouble> {
     verb.ok_or_else(|| Trouble::refused(Refused::NoSuchOffer { kind: table.kind, verb: typed.verb }))
 }
 
-/// What was typed for one field.
+/// Returns the words that were typed for one field.
 pub fn words(table: &Table, typed: &Typed, field: &Field) -> Vec<String> {
     let given = typed.given.iter().find(|(name, _)| name == field.name).map(|(_, given)| given);
     match (given, field.kind) {
         (Some(Given::Text(text)), FieldKind::Text { .. }) => vec![text.clone()],
-        // Where other games have a list here, a player is typed: a name will do.
+        // A player is typed here where other games have a list, so a name will do.
         (Some(Given::Text(text)), FieldKind::Person) => {
             table.seat_called(text).map_or_else(|| split(text), |seat| vec![seat.letter().to_string()])
         }
@@ -122,7 +126,7 @@ fn amount(text: &str) -> String {
     }
 }
 
-/// The words of a text; commas and plus signs stand between them as spaces do.
+/// Splits a text into words, at spaces, commas and plus signs.
 pub fn split(text: &str) -> Vec<String> {
     text.split([' ', ',', '+']).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
@@ -163,7 +167,7 @@ mod tests {
         ] {
             assert_eq!(named(text, &values), words, "{text}");
         }
-        // Two who are called alike are told apart by their letters.
+        // Two players with the same name are told apart by their letters.
         assert_eq!(named("ben", &values), ["ben"]);
     }
 }

@@ -20,10 +20,10 @@ pub const TYPED: &str = "value";
 /// The longest value that can be typed, in characters.
 const LONGEST_VALUE: u16 = 400;
 
-/// The menu of one option's values.
+/// Shows the menu of one option's values.
 ///
 /// # Errors
-/// When there is no such option.
+/// If there is no such option.
 pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
     let Some(spec) = table.options().find(|spec| spec.name == name) else {
         let known: Vec<&str> = table.options().map(|spec| spec.name).collect();
@@ -49,7 +49,7 @@ pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
-/// Whether an option takes more values than a menu can hold.
+/// Returns true if an option takes more values than a menu can hold.
 pub fn is_typed(spec: &OptionSpec) -> bool {
     match spec.kind {
         OptionKind::Whole { .. } | OptionKind::Time { .. } | OptionKind::Text { .. } => true,
@@ -57,13 +57,13 @@ pub fn is_typed(spec: &OptionSpec) -> bool {
     }
 }
 
-/// The form for a value that is typed. It needs nothing but the option's name: Discord takes no form after an
-/// interaction has been deferred.
+/// Makes the form for a value that is typed. It needs nothing but the option's name: Discord takes
+/// no form after an interaction has been deferred.
 pub fn type_option(table: TableId, name: &str, language: Language) -> CreateModal {
     typing(&Tap::TypeOption { table, name: name.to_owned() }, name, language)
 }
 
-/// The same form, which says this when it is sent.
+/// Makes the same form, which sends this tap.
 pub fn typing(tap: &Tap, name: &str, language: Language) -> CreateModal {
     let title = speak::title(name, language);
     let input = CreateInputText::new(InputTextStyle::Short, &title, TYPED).max_length(LONGEST_VALUE);

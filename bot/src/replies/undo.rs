@@ -1,4 +1,4 @@
-//! The question whether the others shall be asked to agree to an undo.
+//! The question before the others are asked to agree to an undo.
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
@@ -13,10 +13,10 @@ use crate::{
     trouble::Trouble,
 };
 
-/// What would be undone, who has to agree, and a menu of the moves of the turn to go back to.
+/// Shows what would be undone, who has to agree, and a menu of the moves of the turn to go back to.
 ///
 /// # Errors
-/// When the log cannot be read.
+/// If the log cannot be read.
 pub async fn question(app: &App, table: &Table, asking: &Asking) -> Result<Reply, Trouble> {
     let Asking { before, turn, others, revealed } = asking;
     let (id, ply, language) = (table.row.id, table.row.ply, table.language);

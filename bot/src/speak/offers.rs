@@ -1,4 +1,4 @@
-//! What is said about public offers by the host; what a game says about them is in the game's own folder.
+//! The host's texts about public offers; a game's own texts about them are in the game's folder.
 
 use harbormaster_rules::{Language, OfferState};
 
@@ -16,34 +16,35 @@ sayings! {
     NoneOfYours = "No offer at this table is yours or made to you by name.";
 }
 
-/// Under an offer of a table that was closed in the middle of its game.
+/// Says under an offer that its table was closed in the middle of the game.
 pub fn table_closed(language: Language) -> String {
     language.text("\n-# The table was closed: this offer is void.")
 }
 
-/// In place of an offer that its maker has taken back.
+/// Replaces an offer that its maker has taken back.
 pub fn taken_back(number: u32, language: Language) -> String {
     language.text(format!("↩ **Offer {number}** was taken back by its maker: it does not exist any more."))
 }
 
-/// Under an offer that is made to these people by name.
+/// Says under an offer that it is made to these people by name.
 pub fn addressed(people: &[PersonId], language: Language) -> String {
     language.text(format!("\n-# {}: this offer is made to you.", mentions(people, language)))
 }
 
-/// Under an offer whose maker has answers to choose from.
+/// Says under an offer that its maker has answers to choose from.
 pub fn chooses(people: &[PersonId], language: Language) -> String {
     language.text(format!("\n-# {}: the choice is yours.", mentions(people, language)))
 }
 
-/// In the first post of an offer's thread: how it is answered. These people may answer an offer that names nobody.
+/// Says in the first post of an offer's thread how it is answered. These people may answer an offer
+/// that names nobody.
 pub fn how_to_answer(people: &[PersonId], language: Language) -> String {
     let whom = if people.is_empty() { String::new() } else { format!("{}: ", mentions(people, language)) };
     language
         .text(format!("\n-# {whom}answer with a button. What you write here is only talk: it makes no bid."))
 }
 
-/// How far an offer has come, as a sign.
+/// Returns the sign for the state of an offer.
 pub const fn sign(state: OfferState) -> &'static str {
     match state {
         OfferState::Waiting => "⏳",
@@ -53,23 +54,23 @@ pub const fn sign(state: OfferState) -> &'static str {
     }
 }
 
-/// The title of an offer's thread: `🟢 12 SELL Malta`, at most 100 characters.
+/// Returns the title of an offer's thread: `🟢 12 SELL Malta`, at most 100 characters.
 pub fn title(state: OfferState, number: u32, title: &str) -> String {
     format!("{} {number} {title}", sign(state)).chars().take(100).collect()
 }
 
-/// The deal with which an offer had ended was taken back.
+/// Says that the deal that ended an offer was taken back.
 pub fn open_again(number: u32, language: Language) -> String {
     language.text(format!("↩ The end of **Offer {number}** was taken back: the offer is open again."))
 }
 
-/// An offer in a list, its number a link to its message if it has been posted.
+/// Writes an offer in a list, its number a link to its message if it has been posted.
 pub fn line(state: OfferState, number: u32, brief: &str, link: Option<&str>) -> String {
     let number = link.map_or_else(|| format!("**{number}**"), |link| format!("[**{number}**]({link})"));
     format!("{} {number} {brief}", sign(state))
 }
 
-/// Under a list that is longer than a message.
+/// Says under a list how many older ones do not fit into the message.
 pub fn more(count: usize, language: Language) -> String {
     language.text(format!("… and {count} older ones."))
 }

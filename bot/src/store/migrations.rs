@@ -9,7 +9,7 @@ use super::OpenError;
 /// A migration by its number and its checksum.
 pub(super) type Migration = (i64, Vec<u8>);
 
-/// How far the tables of a database have come.
+/// The state of a database's tables, compared with those of this program.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     /// There are none yet.
@@ -20,7 +20,7 @@ pub(super) enum Progress {
     UpToDate,
 }
 
-/// The migrations of this program, in order.
+/// Returns the migrations of this program, in order.
 pub(super) fn known(migrations: &Migrator) -> Vec<Migration> {
     migrations.iter().map(|migration| (migration.version, migration.checksum.to_vec())).collect()
 }
@@ -28,7 +28,7 @@ pub(super) fn known(migrations: &Migrator) -> Vec<Migration> {
 /// Compares the migrations that a database has, in order, with those that are known.
 ///
 /// # Errors
-/// When no release made the tables, or only a newer one did.
+/// If no release made the tables, or only a newer one did.
 pub(super) fn progress(
     known: &[Migration],
     applied: &[Migration],

@@ -1,4 +1,4 @@
-//! Recorded games, as far as they can be looked at: each move at the table that it was played at.
+//! Recorded games that can be looked at: each move at the table that it was played at.
 
 use std::{fs, path::PathBuf};
 
@@ -11,9 +11,9 @@ use crate::ids::PersonId;
 pub struct Moment {
     /// The table before it; the people are 101 and so on, in the order of the seats.
     pub table: Table,
-    /// Who made it.
+    /// The role in which it was made.
     pub by: By,
-    /// When.
+    /// The time.
     pub at: Timestamp,
     /// The move.
     pub mv: AnyMove,
@@ -22,7 +22,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The person who made the move, if somebody made it for the own seat.
+    /// Returns the person who made the move, if they made it for their own seat.
     pub fn mover(&self) -> Option<(PersonId, Seat)> {
         if let By::Seat(seat) = self.by {
             Some((PersonId(101 + i64::from(seat.number())), seat))
@@ -31,13 +31,13 @@ impl Moment {
         }
     }
 
-    /// Somebody of the table with the board before them.
+    /// Returns a maker at this table who has seen its board.
     pub fn maker(&self, user: PersonId) -> Maker {
         Maker { at: self.at, ..maker(user, Some(self.table.row.ply)) }
     }
 }
 
-/// All recorded games of a kind, by their files.
+/// Returns all recorded games of a kind, by their files.
 pub fn games(kind: Kind) -> Vec<PathBuf> {
     let folder =
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/games").join(kind.meta().slug);
@@ -47,7 +47,7 @@ pub fn games(kind: Kind) -> Vec<PathBuf> {
     files
 }
 
-/// Every move of a recorded game.
+/// Returns every move of a recorded game.
 pub fn moments(kind: Kind, file: &PathBuf) -> Vec<Moment> {
     let record = Record::read(&fs::read_to_string(file).expect("a recorded game")).expect("a record");
     let people: Vec<PersonId> = (0..i64::from(record.seats.get())).map(|seat| PersonId(101 + seat)).collect();
@@ -69,9 +69,10 @@ pub fn moments(kind: Kind, file: &PathBuf) -> Vec<Moment> {
     found
 }
 
-/// Some moves of every recorded game of a kind: one in `each`, and of each verb the first few.
+/// Returns some moves of every recorded game of a kind: one in `each`, and the first few of each
+/// verb.
 pub fn some(kind: Kind, each: usize) -> Vec<Moment> {
-    /// So many of each verb at least, where there are so many.
+    /// The fewest moves of each verb, if there are that many.
     const FIRST: usize = 6;
     let mut known: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
     let mut found = Vec::new();

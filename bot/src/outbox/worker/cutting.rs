@@ -1,18 +1,20 @@
-//! Where films are made: one at a time for the whole program.
+//! The making of films: one at a time for the whole program.
 
 use tokio::sync::Mutex;
 
 use crate::{discord::Moving, store::OutboxId};
 
-/// One that was drawn is kept until it is posted, so that another try does not draw it again.
+/// Makes films. One that was drawn is kept until it is posted, so that another try does not draw it
+/// again.
 #[derive(Debug, Default)]
 pub struct Cutting(Mutex<Option<(OutboxId, Moving)>>);
 
 impl Cutting {
-    /// The film of this row, drawn for an earlier try or now, off the async threads; a panic is a reason like any other.
+    /// Returns the film of this row, drawn for an earlier try or now, off the async threads. A
+    /// panic is a reason like any other.
     ///
     /// # Errors
-    /// Why it could not be drawn.
+    /// The reason why it could not be drawn.
     pub async fn film(
         &self,
         row: OutboxId,
@@ -28,7 +30,7 @@ impl Cutting {
         Ok(film)
     }
 
-    /// The film of this row is posted.
+    /// Forgets the film of this row, which is posted.
     pub async fn is_posted(&self, row: OutboxId) {
         let mut kept = self.0.lock().await;
         if kept.as_ref().is_some_and(|(of, _)| *of == row) {

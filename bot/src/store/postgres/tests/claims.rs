@@ -1,4 +1,5 @@
-//! What only one process does at a time: telling what waits at a table, and seeing to a person's notices.
+//! Work that only one process does at a time: posting what waits at a table, and sending a person's
+//! notices.
 
 use super::*;
 use crate::ids::PersonId;
@@ -19,7 +20,7 @@ async fn one_process_tells_what_waits_at_a_table() {
     assert!(!two.store.may_tell(table).await.unwrap());
     assert!(two.store.may_tell(TableId(table.0 + 1)).await.unwrap(), "another table is free");
 
-    // Given back, by who has it.
+    // Given back, by the process that has it.
     two.store.has_told(table).await.unwrap();
     assert!(!two.store.may_tell(table).await.unwrap());
     one.store.has_told(table).await.unwrap();
@@ -48,7 +49,7 @@ async fn of_many_that_ask_at_once_one_may_tell() {
     }
 }
 
-/// A table waits for these people, and something is due to each of them since noon.
+/// Makes a table wait for these people, with a notice due to each of them since noon.
 async fn waiting(harbour: &Harbour, store: &Store, tap: u64, people: &[PersonId]) -> TableId {
     let table = opened(store, tap).await.row.id;
     harbour.run("INSERT INTO people (name) SELECT '' FROM generate_series(3, 40)").await;
@@ -64,7 +65,8 @@ async fn waiting(harbour: &Harbour, store: &Store, tap: u64, people: &[PersonId]
     table
 }
 
-/// All that is due to somebody is told: what they will have heard, and a post about it.
+/// Returns what it takes to tell somebody all that is due: their waits as they are afterwards, and
+/// a post about each.
 async fn notice(store: &Store, user: PersonId) -> (Vec<(PersonId, Wait)>, Vec<(TableId, String)>) {
     let mut told: Vec<(PersonId, Wait)> =
         store.waits_of(user).await.unwrap().into_iter().map(|wait| (user, wait)).collect();
@@ -76,7 +78,7 @@ async fn notice(store: &Store, user: PersonId) -> (Vec<(PersonId, Wait)>, Vec<(T
     (told, posts)
 }
 
-/// What waits to be posted at a table, and what is due to this person.
+/// Returns the number of rows that wait to be posted at a table, and what is due to this person.
 async fn left(store: &Store, table: TableId, user: PersonId) -> (usize, Vec<Option<Timestamp>>) {
     let waits = store.waits_of(user).await.unwrap();
     (store.pending(table).await.unwrap().len(), waits.into_iter().map(|wait| wait.due).collect())
@@ -125,7 +127,7 @@ async fn who_has_lost_a_person_tells_them_nothing() {
     assert_eq!(left(&one.store, table, ANN).await, (1, vec![Some(noon())]));
     two.store.notify(&told, &posts, noon()).await.unwrap();
     assert_eq!(left(&one.store, table, ANN).await, (2, vec![None]));
-    // Told once, and not again by who comes with the same afterwards.
+    // Told once, and not again by a process that comes with the same later.
     let refused = two.store.notify(&told, &posts, noon()).await;
     assert!(matches!(refused, Err(StoreError::Contended)), "{refused:?}");
 
