@@ -1,4 +1,4 @@
-//! The address that tells how the host does, where one is configured.
+//! The status page: an address that tells how the host is doing, if one is configured.
 
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 
@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use super::{counts::Health, report::Report};
 use crate::{clock::Clock, store::Store};
 
-/// Why the address cannot be served; a sentence for the operator.
+/// The reason why the address cannot be served, as a sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 #[error("HARBORMASTER_STATUS: nothing can listen at {address}: {cause}.")]
 pub struct StatusError {
@@ -32,7 +32,7 @@ impl StatusPage {
     /// Takes the address.
     ///
     /// # Errors
-    /// When another program has it.
+    /// If another program has it.
     pub async fn listen(address: SocketAddr) -> Result<Self, StatusError> {
         TcpListener::bind(address).await.map(Self).map_err(|cause| StatusError { address, cause })
     }

@@ -1,6 +1,6 @@
 //! The two engines that can keep a database.
 
-/// What keeps a database.
+/// The engine that keeps a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
     /// A file on this machine.
@@ -10,7 +10,8 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// The engine that an address means; one that means neither is a file's, which says what is wrong with it.
+    /// Returns the engine that an address means. An address that means neither goes to SQLite,
+    /// which says what is wrong with it.
     pub fn of(url: &str) -> Self {
         let is_server = ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme));
         if is_server { Self::Postgres } else { Self::Sqlite }

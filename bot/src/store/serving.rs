@@ -32,7 +32,7 @@ impl Serving {
     /// Notes in the database that it is served from now on.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub async fn is_served(&self) -> Result<(), StoreError> {
         self.store.mark_served(true).await
     }
@@ -47,7 +47,7 @@ impl Serving {
         self.lock.as_ref().map(Lock::path)
     }
 
-    /// Closes it in good order. Whoever still has it is answered [`StoreError::Closed`].
+    /// Closes it in good order. A caller that still has it is answered [`StoreError::Closed`].
     pub async fn end(self) {
         if let Err(error) = self.store.mark_served(false).await {
             tracing::warn!(%error, "the database could not be marked as closed in good order");

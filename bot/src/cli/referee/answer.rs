@@ -1,11 +1,11 @@
-//! What the referee answers.
+//! The answers of the referee.
 
 use harbormaster_rules::{
     AnyEvent, AnyRefusal, Audience, Broken, Language, NotAMove, Reader, Told, chance::ScriptFault,
 };
 use serde_json::{Map, Value, json};
 
-/// Why a request was not done. Nothing has changed.
+/// The reason why a request was not done. Nothing has changed.
 #[derive(Debug)]
 pub enum Problem {
     /// The request itself cannot be done.
@@ -24,7 +24,7 @@ impl Problem {
         Self::Error { kind: "position", sentence: faults.join(" "), faults }
     }
 
-    /// A text or JSON that is no move of the game.
+    /// A text or JSON that isn't a move of the game.
     pub const fn not_a_move(sentence: String) -> Self {
         Self::Refused { kind: "not_a_move", sentence, rule: None }
     }
@@ -70,7 +70,7 @@ impl From<ScriptFault> for Problem {
     }
 }
 
-/// The answer as one line: what was found, or why not, and the request's own `id`.
+/// Writes the answer as one line: what was found, or why nothing was, and the request's own `id`.
 pub fn line(found: Result<Map<String, Value>, Problem>, id: Option<Value>) -> String {
     let mut answer = match found {
         Ok(mut fields) => {
@@ -85,14 +85,14 @@ pub fn line(found: Result<Map<String, Value>, Problem>, id: Option<Value>) -> St
     answer.to_string()
 }
 
-/// A phrase of another module as a sentence.
+/// Turns a phrase of another module into a sentence.
 pub fn sentence(phrase: &impl ToString) -> String {
     let phrase = phrase.to_string();
     let mut rest = phrase.chars();
     rest.next().map(|first| first.to_uppercase().chain(rest).chain(['.']).collect()).unwrap_or_default()
 }
 
-/// An event with its audience, its entry's number and its words.
+/// Writes an event with its audience, its entry's number and its words.
 pub fn told(ply: u32, told: &Told<AnyEvent>, names: &[String]) -> Value {
     let to: Audience = told.to;
     json!({"ply": ply, "to": to, "event": told.event, "text": told.event.say(&Reader::new(names, Language::English)).text})

@@ -1,6 +1,7 @@
-//! News that the channels have yet to hear.
+//! The outbox: messages not yet posted.
 //!
-//! Whose shard a table is of is asked row by row: what waits is little, and never leads to a look at all tables.
+//! The shard of a table is looked up row by row: few rows wait, and all tables are never looked
+//! through.
 
 use harbormaster_rules::Timestamp;
 use sqlx::PgConnection;
@@ -13,8 +14,8 @@ use super::{
 };
 use crate::store::{NewPost, OutboxId, StoreError, TableId, instant};
 
-/// Appends to what a channel has yet to hear; it may be posted from `now` on. Whoever appends has locked the table's row, so rows
-/// are saved in the order of their numbers.
+/// Appends messages to the outbox; they may be posted from `now` on. The caller has locked the
+/// table's row, so rows are saved in the order of their numbers.
 pub(super) async fn append(
     tx: &mut PgConnection,
     table: TableId,
@@ -36,7 +37,8 @@ pub(super) async fn append(
     Ok(())
 }
 
-/// Returns whether the film of a table waits to be posted. PostgreSQL takes nothing out of JSON that holds a NUL character somewhere.
+/// Returns true if the film of a table waits to be posted. PostgreSQL takes nothing out of JSON
+/// that holds a NUL character somewhere.
 pub(super) async fn has_film(tx: &mut PgConnection, table: TableId) -> Result<bool, StoreError> {
     let film = query_scalar!(
         r"SELECT id FROM outbox
@@ -52,7 +54,7 @@ fn numbers(rows: &[OutboxId]) -> Vec<i64> {
     rows.iter().map(|row| row.0).collect()
 }
 
-/// The tables whose first waiting row may be tried.
+/// Returns the tables whose first waiting row may be tried.
 pub(super) async fn pending_tables(
     store: &PostgresStore,
     now: Timestamp,
@@ -116,7 +118,7 @@ pub(super) async fn sent(
     })
 }
 
-/// Whatever waits for a later try may be tried from this instant on.
+/// Lets all rows that wait for a later try be tried from this instant on.
 pub(super) async fn hasten_all(store: &PostgresStore, from: Timestamp) -> Result<(), StoreError> {
     let (shards, count) = store.place.served();
     in_transaction!(store, tx => {

@@ -1,8 +1,8 @@
-//! What is written together: changes that come while one transaction is written share the next, and are told of only when all of that
-//! is on disk.
+//! Writing together: changes that come while one transaction is written share the next, and are
+//! reported only when all of it is on disk.
 //!
-//! A disk takes as long for one change as for ten. A transaction of several that fails is undone as a whole, and each of them is then
-//! written by itself: nobody's fault is another's.
+//! A disk takes as long for one change as for ten. A transaction of several that fails is undone as
+//! a whole, and each of them is then written by itself, so that none fails by another's fault.
 
 use std::{panic::AssertUnwindSafe, slice};
 
@@ -38,13 +38,13 @@ impl SqliteStore {
             let begun = self.write().await;
             let steps = self.queue.next();
             if AssertUnwindSafe(self.write_steps(begun, steps)).catch_unwind().await.is_err() {
-                // Those who wait hear that nobody can know.
+                // The callers that wait are told that nobody can know.
                 tracing::error!("the writing of a change stopped half-way");
             }
         }
     }
 
-    /// Writes these steps and tells what has come of each.
+    /// Writes these steps and reports the outcome of each.
     async fn write_steps(
         &self,
         begun: Result<Transaction<'static, Sqlite>, StoreError>,

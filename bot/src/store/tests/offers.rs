@@ -1,4 +1,4 @@
-//! Where offers stand.
+//! The messages and threads of offers.
 
 use harbormaster_rules::OfferState;
 

@@ -4,10 +4,11 @@ use tokio::task::JoinSet;
 
 use super::*;
 
-/// How often they meet.
+/// The number of times that they meet.
 const ROUNDS: u64 = 150;
 
-/// The log, the position, what waits to be posted, and the table's row: all tell of the same moves, in order.
+/// Checks that the log, the position, what waits to be posted, and the table's row all tell of the
+/// same moves, in order.
 async fn agree(store: &Store, table: TableId, moves: u32) {
     let now = read(store, table).await;
     assert_eq!((now.row.ply, now.row.revision), (moves, moves));

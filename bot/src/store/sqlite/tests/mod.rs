@@ -1,4 +1,4 @@
-//! What is true of a database in a file alone.
+//! Tests of what only a database in a file does.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -15,7 +15,7 @@ use crate::store::{
 };
 
 impl Place {
-    /// The database in a file, and as the rest of the program holds it.
+    /// Returns the database in a file, and as the rest of the program holds it.
     async fn file(&self) -> (SqliteStore, Store) {
         let file = SqliteStore::open(&self.url()).await.unwrap();
         (file.clone(), Store::kept_by(file))
