@@ -11,7 +11,7 @@ use std::{
 use crate::ids::PersonId;
 use crate::{ids::DraftId, making::draft::Draft};
 
-/// How many are kept; the oldest go first.
+/// The number of drafts that are kept; the oldest go first.
 const KEPT: usize = 2_000;
 
 /// All drafts, by the tap that began them.
@@ -29,7 +29,7 @@ impl Drafts {
         }
     }
 
-    /// A copy of this person's draft, if it is still known.
+    /// Returns a copy of this person's draft, if it is still known.
     pub fn look(&self, number: DraftId, user: PersonId) -> Option<Draft> {
         self.kept().get(&number).filter(|draft| draft.maker.user == user).cloned()
     }

@@ -1,4 +1,4 @@
-//! Who opens a table just now: two people at one instant must not take the same channel.
+//! Tables that are just being opened: two people at one instant must not take the same channel.
 
 use std::{
     collections::HashMap,
@@ -9,7 +9,8 @@ use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 use crate::ids::{ChannelId, PersonId};
 
-/// The channels in which somebody opens a table just now, and the people who do: who comes second finds the first one's table.
+/// The channels in which somebody is opening a table, and the people who are: the second to come
+/// finds the table of the first.
 #[derive(Default)]
 pub struct Openings(Mutex<HashMap<Opening, Arc<AsyncMutex<()>>>>);
 
@@ -23,7 +24,7 @@ pub enum Opening {
 }
 
 impl Openings {
-    /// Waits until nobody else opens a table in this channel, or this person none elsewhere.
+    /// Waits until nobody else is opening a table in this channel, or this person none elsewhere.
     pub async fn alone(&self, opening: Opening) -> OwnedMutexGuard<()> {
         let place = {
             let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);

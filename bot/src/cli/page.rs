@@ -31,7 +31,8 @@ pub struct Arguments {
     /// Says at each move what would have been better, if a search finds anything
     #[arg(long)]
     analyse: bool,
-    /// How many play-outs the search of each move has; usually as many as let a game take a minute at most
+    /// The number of play-outs for the search of each move; by default as many as let a game take a
+    /// minute at most
     #[arg(long, value_name = "N", requires = "analyse", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     playouts: Option<u32>,
 }

@@ -18,7 +18,7 @@ bot can connect that sends its requests to the address and uses a token that beg
 
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
-    /// Where to listen, on this machine only; port 0 picks a free one
+    /// The address to listen on, on this machine only; port 0 picks a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8807")]
     listen: SocketAddr,
     /// Keeps servers, channels and messages in this file across restarts
@@ -33,7 +33,7 @@ pub struct Arguments {
     /// Lets bots ask for members, presences and the text of messages
     #[arg(long)]
     privileged_intents: bool,
-    /// Recommends so many shards to bots
+    /// Recommends this many shards to bots
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     shards: u64,
     /// Lets one session begin every five seconds, or N of different shards, as Discord does

@@ -3,7 +3,7 @@
 use super::{Context, Never, answer, answer_worth, caller};
 use crate::{answer::Answer, paces, replies::my_data};
 
-/// What the bot keeps about you
+/// Export or delete what the bot keeps about you
 #[poise::command(slash_command, subcommand_required, subcommands("export", "delete"))]
 pub(super) async fn data(_ctx: Context<'_>) -> Result<(), Never> {
     Ok(())

@@ -14,7 +14,7 @@ pub(super) async fn server(_ctx: Context<'_>) -> Result<(), Never> {
     Ok(())
 }
 
-/// Who may open tables where, who is barred, default options, and a log
+/// Choose who may open tables and where, who is barred, default options, and a log
 #[poise::command(slash_command)]
 async fn settings(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async { server::home(ctx.data(), &caller(ctx).await?).await.map(Answer::Say) }).await

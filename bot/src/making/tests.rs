@@ -55,24 +55,24 @@ fn why(result: Result<Screen, Trouble>) -> Refused {
     }
 }
 
-/// The rules refuse, and say this.
+/// Returns true if the rules refuse, and say this.
 fn by_the_rules(why: &Refused, part: &str) -> bool {
     let sentence = why.say(Language::English);
     matches!(why, Refused::ByTheRules { .. }) && sentence.contains(part)
 }
 
-/// Who is to act, and the table.
+/// Returns the person whose turn it is, and their seat.
 fn on_turn(table: &Table) -> (PersonId, Seat) {
     let seat = table.awaited().iter().next().expect("somebody is awaited");
     (PEOPLE[seat.index()], seat)
 }
 
-/// The moves of a plan, as they stand in the log.
+/// Returns the moves of a plan, as they stand in the log.
 fn notations(plan: &Plan) -> Vec<String> {
     [Some(&plan.first), plan.then.as_ref()].into_iter().flatten().map(|order| order.mv.to_string()).collect()
 }
 
-/// Takes whatever can be chosen, `pick` saying which of so many, until a move is decided.
+/// Takes whatever can be chosen until a move is decided; `pick` says which of how many.
 fn walk(table: &Table, user: PersonId, mut screen: Screen, mut pick: impl FnMut(usize) -> usize) -> Plan {
     for _ in 0..40 {
         let draft = screen.draft();
@@ -127,7 +127,7 @@ fn played(table: &mut Table, by: By, plan: Plan) {
     }
 }
 
-/// Any number below `of`.
+/// Rolls a number below `of`.
 fn roll(dice: &mut Chance, of: usize) -> usize {
     let of = NonZeroU32::new(u32::try_from(of).expect("few")).expect("something to choose from");
     dice.below(of) as usize

@@ -12,10 +12,11 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Has the film made unless that was done before, and shows the game step by step meanwhile.
+/// Orders the film unless that was done before, and shows the first step of the game until it is
+/// made.
 ///
 /// # Errors
-/// When the game is not over, or it could not be saved that the film is wanted.
+/// If the game is not over, or the order could not be saved.
 pub async fn ordered(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     if !matches!(table.row.stage, Stage::Over | Stage::Closed) {
@@ -39,7 +40,7 @@ async fn order(app: &App, table: &Table) -> Result<Done, Trouble> {
     };
     let mut state = order(None).await?;
     if let FilmState::Posted(post) = &state
-        // Where that cannot be found out, it stands.
+        // If that cannot be found out, it counts as there.
         && app.discord.is_gone(post.channel, post.message).await.unwrap_or(false)
     {
         state = order(Some(post.id)).await?;

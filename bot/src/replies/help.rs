@@ -1,4 +1,4 @@
-//! A page of how a game is played here.
+//! The pages of help on how a game is played here.
 
 use harbormaster_rules::{Kind, Language};
 
@@ -12,7 +12,7 @@ use crate::{
     tap::Tap,
 };
 
-/// How to go on at this table, with the way to its rules and to its moves.
+/// Says how to continue at this table, with buttons to its rules and to its moves.
 pub fn at_table(table: &Table) -> Reply {
     let language = table.language;
     let rules = Tap::Rules { game: table.kind, page: 0, replace: true };
@@ -26,7 +26,8 @@ pub fn at_table(table: &Table) -> Reply {
     Reply { text: speak::help_at_table(table, language), rows, ..Reply::default() }
 }
 
-/// A page of a game's moves, with buttons to its neighbours; beyond the last comes the last.
+/// Shows a page of a game's moves, with buttons to its neighbours; a number beyond the last page
+/// means the last.
 pub fn page(game: Kind, number: u16, language: Language) -> Reply {
     let pages = speak::game_help(game, language);
     let at = usize::from(number).min(pages.len().saturating_sub(1));

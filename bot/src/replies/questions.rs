@@ -35,17 +35,17 @@ pub fn close_for(table: &Table) -> Reply {
     danger(&Question::CloseAsModerator, &tap, &Label::GiveReason, table.language)
 }
 
-/// The form for a moderator's reason, which says the same as the tap when it is sent.
+/// Makes the form for a moderator's reason, which sends this tap.
 pub fn reason(tap: &Tap, title: &Label, language: Language) -> CreateModal {
     let label = Label::Reason.say(language);
     let input = CreateInputText::new(InputTextStyle::Short, label, REASON).max_length(LONGEST_REASON);
     CreateModal::new(tap.to_string(), title.say(language)).components(vec![CreateActionRow::InputText(input)])
 }
 
-/// Leaves a lobby at once; in a game that goes on, it is asked about.
+/// Leaves a lobby at once; in a game with others that is still on, asks first.
 ///
 /// # Errors
-/// When the person has no seat, or cannot leave.
+/// If the person has no seat, or cannot leave.
 pub async fn leave(app: &App, caller: &Caller, id: TableId) -> Result<Answer, Trouble> {
     if let Some(done) = app.tables.stop_standing_in(id, caller).await? {
         return Ok(Answer::say(done.say(app.language)));

@@ -6,7 +6,7 @@ use super::*;
 use crate::ids::PersonId;
 use crate::making::screen::FieldMenu;
 
-/// What happens between a question and its answer: a name, and which seat says what.
+/// A change between a question and its answer: its name, and which seat says what.
 type Change = (&'static str, &'static [(usize, &'static str)]);
 
 const TRADE: [Change; 20] = [
@@ -32,8 +32,8 @@ const TRADE: [Change; 20] = [
     ("an offer is declined", &[(1, "decline 1")]),
 ];
 
-/// A market with three offers: the first to be accepted, the second with a bid on a decommissioned port, the third asks
-/// for a vessel.
+/// Returns a market with three offers: the first to be accepted, the second with a bid on a
+/// decommissioned port, and the third asking for a vessel.
 pub fn market() -> Table {
     let table = Table::sample(Kind::Shipopoly, &PEOPLE);
     let mut position = serde_json::to_value(table.game.as_ref()).expect("a position as JSON");
@@ -53,7 +53,7 @@ pub fn market() -> Table {
     )
 }
 
-/// Every move that is listed for a seat, and these.
+/// Returns every move that is listed for a seat, and these.
 fn moves_of(table: &Table, by: By, more: &[&str]) -> Vec<AnyMove> {
     let listed = table.possible(by, now()).moves.into_iter().map(|(mv, _)| mv);
     listed.chain(more.iter().map(|one| table.read_move(one).expect("a move"))).collect()
