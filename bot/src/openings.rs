@@ -24,7 +24,8 @@ pub enum Opening {
 }
 
 impl Openings {
-    /// Waits until nobody else is opening a table in this channel, or this person none elsewhere.
+    /// Waits until nobody else is opening a table in this channel, or until this person is not
+    /// opening one elsewhere.
     pub async fn alone(&self, opening: Opening) -> OwnedMutexGuard<()> {
         let place = {
             let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);

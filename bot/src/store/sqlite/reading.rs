@@ -1,7 +1,8 @@
 //! The connections that read.
 //!
-//! A pool of the library asks each connection whether it lives, before and after every query, and by a task of its own: most queries
-//! here take less time than that. These connections are to a file on this machine and live as long as the program.
+//! A pool of the library asks each connection if it is alive, before and after every query and by a
+//! task of its own; most queries here take less time than that. These connections are to a file on
+//! this machine and live as long as the program.
 
 use std::{
     fmt,
