@@ -20,10 +20,10 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How long an answer may take before the tap is acknowledged without it.
+/// The time an answer may take before the tap is acknowledged without it.
 pub const PATIENCE: Duration = Duration::from_millis(1_200);
 
-/// How often an answer is tried when the connection fails, and the pause between two tries.
+/// The most tries of an answer when the connection fails, and the pause between two tries.
 const TRIES: u32 = 4;
 const PAUSE: Duration = Duration::from_millis(250);
 
@@ -45,7 +45,7 @@ pub struct Reply {
     pub rows: Vec<CreateActionRow>,
 }
 
-/// What happens for the person who tapped.
+/// The answer for the person who tapped.
 #[derive(Clone, Debug)]
 pub enum Answer {
     /// A new message that only this person sees.
@@ -69,7 +69,7 @@ impl Answer {
         Self::Change(Reply { text: text.into(), ..Reply::default() })
     }
 
-    /// As the first answer to a tap.
+    /// Returns this as the first answer to a tap.
     fn as_response(&self) -> CreateInteractionResponse {
         match self {
             Self::Say(reply) => CreateInteractionResponse::Message(reply.as_message()),
@@ -79,7 +79,7 @@ impl Answer {
         }
     }
 
-    /// What a person gets when it did not work; the operator's part is logged here.
+    /// Returns the answer for a tap that did not work; the operator's part is logged here.
     pub fn for_trouble(trouble: &Trouble, language: Language) -> Self {
         trouble.log();
         Self::say(speak::trouble(trouble, language))
@@ -254,7 +254,8 @@ pub async fn to_tap(http: &Http, language: Language, tap: &impl Tapped, work: im
     log_unanswered(sent);
 }
 
-/// What is said instead of an answer that Discord does not take, such as a message with a part that is too long.
+/// Returns the reply instead of an answer that Discord does not take, such as a message with a part
+/// that is too long.
 fn impossible(failure: &Failure, language: Language) -> Reply {
     tracing::error!(%failure, "an answer is not as Discord takes it");
     Reply { text: speak::fault(language), ..Reply::default() }
@@ -288,7 +289,7 @@ where
     }
 }
 
-/// An answer that could not be given loses no move: that was saved before.
+/// Logs that an answer could not be given. No move is lost by that: it was saved before.
 fn log_unanswered(sent: Result<(), Failure>) {
     if let Err(failure) = sent {
         tracing::warn!(%failure, "a tap was handled but could not be answered");

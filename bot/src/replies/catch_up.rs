@@ -1,4 +1,5 @@
-//! What somebody needs who plays a seat from now on: what it sees, what happened last, and what is possible.
+//! The first reply to a person who plays a seat from now on: what it sees, what happened last, and
+//! what is possible.
 
 use super::{entry, hand};
 use crate::{
@@ -17,13 +18,14 @@ use crate::{
 const TEXT: usize = 2_000;
 const ROWS: usize = 5;
 
-/// How many entries of the log are told.
+/// The number of log entries that are told.
 const EVENTS: u32 = 10;
 
-/// What was done, and below it the hand, the last events in words, and the moves that are possible now.
+/// Says what was done, and shows below it the hand, the last events in words, and the moves that
+/// are possible now.
 ///
 /// # Errors
-/// When the table cannot be read.
+/// Fails if the table cannot be read.
 pub async fn after(app: &App, caller: &Caller, id: TableId, done: &Done) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     let hand = Box::pin(hand::of(app, caller, id)).await?;
@@ -40,7 +42,7 @@ pub async fn after(app: &App, caller: &Caller, id: TableId, done: &Done) -> Resu
     let panel = match Box::pin(moves::begin(app, caller, id, None, choice, Source::Command)).await {
         Ok(Answer::Say(panel)) => panel,
         Ok(_) => Reply::default(),
-        // Such as that it is somebody else's turn.
+        // For example, because it is another player's turn.
         Err(Trouble::Refused(why)) => Reply { text: why.say(app.language), ..Reply::default() },
         Err(trouble) => return Err(trouble),
     };

@@ -1,4 +1,4 @@
-//! Somebody's first turn in a game.
+//! A player's first turn in a game.
 
 use harbormaster_rules::Reader;
 
@@ -7,10 +7,11 @@ use crate::{answer::Answer, app::App, ids::TableId, rulebook, table::Caller, tro
 /// The longest text of a message, in characters.
 const TEXT: usize = 2_000;
 
-/// Before their first move the panel that somebody opens tells the game in one minute, and what is in their hand.
+/// Adds the game in one minute, and the player's hand, to the panel that they open before their
+/// first move.
 ///
 /// # Errors
-/// When the table cannot be read.
+/// Fails if the table cannot be read.
 pub async fn introduced(app: &App, caller: &Caller, id: TableId, answer: Answer) -> Result<Answer, Trouble> {
     let Answer::Say(mut reply) = answer else { return Ok(answer) };
     let table = app.tables.look(id).await?;

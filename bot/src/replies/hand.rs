@@ -1,4 +1,4 @@
-//! What only the caller may see.
+//! The view that only the caller may see.
 
 use harbormaster_rules::{Language, Reader, Viewer};
 
@@ -20,10 +20,10 @@ use crate::{
 /// The longest text of a message, in characters.
 const TEXT: usize = 2_000;
 
-/// The caller's own view of the table.
+/// Shows the caller's own view of the table.
 ///
 /// # Errors
-/// When the caller has no seat or the game has not started.
+/// Fails if the caller has no seat or the game has not started.
 pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     let game = table.game.clone().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
@@ -47,7 +47,7 @@ pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Troubl
     Ok(Reply { text, picture, rows: menu.into_iter().collect(), ..Reply::default() })
 }
 
-/// What the caller has noted stands below the hand, as far as there is room.
+/// Adds the caller's note below the hand, as far as there is room.
 fn with_note(hand: String, note: Option<String>, language: Language) -> String {
     let Some(note) = note else { return hand };
     let below = format!("\n{}", speak::note(&note, language));

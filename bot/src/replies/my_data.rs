@@ -1,4 +1,4 @@
-//! What is kept about somebody, as a file, and the way to have it deleted.
+//! The data kept about a person, as a file, and the way to have it deleted.
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use serde_json::json;
@@ -15,10 +15,10 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Everything that is kept about the caller.
+/// Gives the caller a file of everything that is kept about them.
 ///
 /// # Errors
-/// When it cannot be read.
+/// Fails if it cannot be read.
 pub async fn export(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
     let mut export = app.store.export(caller.user).await?;
     for (_, note) in &mut export.notes {
@@ -35,7 +35,7 @@ pub async fn export(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
 /// Says what would be deleted, and asks.
 ///
 /// # Errors
-/// When it cannot be read.
+/// Fails if it cannot be read.
 pub async fn ask(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
     let (kept, shown) = seen(app, caller).await?;
     let text = speak::what_is_deleted(&kept, app.language);
@@ -45,7 +45,7 @@ pub async fn ask(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
 /// Asks once more, if what was shown is still so.
 ///
 /// # Errors
-/// When it cannot be read.
+/// Fails if it cannot be read.
 pub async fn really(app: &App, caller: &Caller, shown: Terms) -> Result<Reply, Trouble> {
     if seen(app, caller).await?.1 != shown {
         return changed(app, caller).await;
@@ -57,7 +57,7 @@ pub async fn really(app: &App, caller: &Caller, shown: Terms) -> Result<Reply, T
 /// Deletes it, if what was shown is still so.
 ///
 /// # Errors
-/// When it could not be saved. What was begun goes on at the next start.
+/// Fails if it could not be saved. The next start finishes what was begun.
 pub async fn forget(app: &App, caller: &Caller, shown: Terms) -> Result<Reply, Trouble> {
     if seen(app, caller).await?.1 != shown {
         return changed(app, caller).await;
@@ -66,14 +66,14 @@ pub async fn forget(app: &App, caller: &Caller, shown: Terms) -> Result<Reply, T
     Ok(Reply { text: Done::Forgotten.say(app.language), ..Reply::default() })
 }
 
-/// The first question again, because there is something else to delete than was shown.
+/// Asks the first question again, because there is something else to delete than was shown.
 async fn changed(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
     let mut asked = ask(app, caller).await?;
     asked.text = format!("{}\n{}", Refused::DataHasChanged.say(app.language), asked.text);
     Ok(asked)
 }
 
-/// What there is now, and its mark.
+/// Returns what is kept now, and its mark.
 async fn seen(app: &App, caller: &Caller) -> Result<(Kept, Terms), Trouble> {
     let export = app.store.export(caller.user).await?;
     let kept = kept(&export);

@@ -1,4 +1,4 @@
-//! Somebody's tables over all servers, those that wait for them first.
+//! A person's tables over all servers, those that wait for them first.
 
 use poise::serenity_prelude::CreateActionRow;
 
@@ -14,11 +14,11 @@ use crate::{
     trouble::Trouble,
 };
 
-/// A page of the caller's tables with the way to the next one that waits; beyond the last page comes the last. `here` is the
-/// channel where the caller reads it.
+/// Shows a page of the caller's tables with the way to the next one that waits; beyond the last
+/// page comes the last. `here` is the channel where the caller reads it.
 ///
 /// # Errors
-/// When the database cannot be read.
+/// Fails if the database cannot be read.
 pub async fn page(app: &App, caller: &Caller, here: ChannelId, number: u16) -> Result<Reply, Trouble> {
     let games = games_of(app, caller.user).await?;
     let language = app.language;
@@ -37,7 +37,8 @@ pub async fn page(app: &App, caller: &Caller, here: ChannelId, number: u16) -> R
     Ok(Reply { text, rows: next.into_iter().chain(turns).collect(), ..Reply::default() })
 }
 
-/// What is going on with this person: what has waited for them longest comes first, then the newest tables.
+/// Returns this person's games: those that have waited for them longest come first, then the newest
+/// tables.
 async fn games_of(app: &App, user: PersonId) -> Result<Vec<MyGame>, Trouble> {
     let mut games = Vec::new();
     for summary in app.store.live_tables_of_user(user).await? {

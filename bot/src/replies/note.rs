@@ -1,4 +1,4 @@
-//! A player's note to oneself at a table.
+//! A player's private note at a table.
 
 use poise::serenity_prelude::CreateActionRow;
 
@@ -19,7 +19,7 @@ pub const LONGEST: usize = 500;
 /// Shows the note, or keeps this text in its place.
 ///
 /// # Errors
-/// When the caller has no seat, or it could not be saved.
+/// Fails if the caller has no seat, or it could not be saved.
 pub async fn of(app: &App, caller: &Caller, id: TableId, text: Option<&str>) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     table.seat_seen_by(caller.user).ok_or_else(|| Trouble::refused(table.not_seated()))?;

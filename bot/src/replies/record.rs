@@ -23,10 +23,10 @@ static PAGES: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
 /// A record and its page.
 type Kept = Option<(Arc<Record>, Arc<str>)>;
 
-/// The record of a table whose game is over, and the page; without the page where it cannot be made.
+/// Gives the record of a table whose game is over, and the page, if that can be made.
 ///
 /// # Errors
-/// When the game goes on, or nothing was played, or the record cannot be written.
+/// Fails if the game isn't over, or nothing was played, or the record cannot be written.
 pub async fn files(app: &App, id: TableId) -> Result<Reply, Trouble> {
     let (table, record) = whole(app, id).await?;
     let name = format!("{}-{}", table.kind.meta().slug, table.row.id);
@@ -48,7 +48,7 @@ pub async fn files(app: &App, id: TableId) -> Result<Reply, Trouble> {
     Ok(Reply { text: done.say(language), files, ..Reply::default() })
 }
 
-/// The page of a record; else why there is none, for the operator.
+/// Returns the page of a record, or the reason there is none, for the operator.
 async fn page(record: Record, editions: Editions, language: Language) -> Result<Arc<str>, String> {
     let mut kept = PAGES.lock().await;
     if let Some((_, page)) = kept.as_ref().filter(|(of, _)| **of == record) {
@@ -67,10 +67,10 @@ async fn page(record: Record, editions: Editions, language: Language) -> Result<
     Ok(page)
 }
 
-/// A table whose game is over, and its record.
+/// Returns a table whose game is over, and its record.
 ///
 /// # Errors
-/// When the game goes on, or nothing was played.
+/// Fails if the game isn't over, or nothing was played.
 pub async fn whole(app: &App, id: TableId) -> Result<(Table, Record), Trouble> {
     let table = app.tables.look(id).await?;
     let entries = app.store.entries(table.row.id, ..).await?;

@@ -15,10 +15,10 @@ use crate::{
     trouble::Trouble,
 };
 
-/// What the person reads who was asked, before they accept.
+/// Shows the terms to the person who was asked, before they accept.
 ///
 /// # Errors
-/// When somebody else was asked, or it is over.
+/// Fails if another person was asked, or the request is over.
 pub async fn terms(app: &App, caller: &Caller, id: TableId, number: u32) -> Result<Reply, Trouble> {
     let (table, naming) = app.tables.naming_terms(id, caller, number).await?;
     let language = table.language;
@@ -32,10 +32,10 @@ pub async fn terms(app: &App, caller: &Caller, id: TableId, number: u32) -> Resu
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() })
 }
 
-/// The caller stands in on these terms, and sees what the seat sees.
+/// Makes the caller the stand-in on these terms, and shows what the seat sees.
 ///
 /// # Errors
-/// When that is over, or not possible any more.
+/// Fails if that is over, or no longer possible.
 pub async fn accept(
     app: &App,
     caller: &Caller,
@@ -46,10 +46,10 @@ pub async fn accept(
     Box::pin(catch_up::after(app, caller, id, &done)).await
 }
 
-/// The caller takes a seat that was offered to them while `holder` had it.
+/// Gives the caller a seat that was offered to them while `holder` had it.
 ///
 /// # Errors
-/// When that is over, or not possible any more.
+/// Fails if that is over, or no longer possible.
 pub async fn take_seat(
     app: &App,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! What the results of a server say: about the caller, and about all who play there.
+//! Statistics of a server's results: about the caller, and about all who play there.
 
 use std::collections::BTreeSet;
 
@@ -18,13 +18,14 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How many of the latest games are listed.
+/// The number of latest games that are listed.
 const LATEST: usize = 5;
 
-/// The caller's own games in this server, with a button that ends their ratings or lets them begin again.
+/// Lists the caller's own games in this server, with a button that ends their ratings or lets them
+/// begin again.
 ///
 /// # Errors
-/// When it is asked outside of a server, or cannot be read.
+/// Fails if it is asked outside of a server, or cannot be read.
 pub async fn mine(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
     let (results, left_out) = known(app, caller).await?;
     let is_rated = !left_out.contains(&caller.user);
@@ -50,10 +51,10 @@ pub async fn choose_rating(app: &App, caller: &Caller, wanted: bool) -> Result<R
     mine(app, caller).await
 }
 
-/// Who plays what in this server, and how the latest games ended.
+/// Lists who plays what in this server, and how the latest games ended.
 ///
 /// # Errors
-/// When it is asked outside of a server, or cannot be read.
+/// Fails if it is asked outside of a server, or cannot be read.
 pub async fn of_server(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
     let (results, left_out) = known(app, caller).await?;
     let latest: Vec<&GameResult> = results.iter().rev().take(LATEST).collect();
@@ -69,7 +70,7 @@ pub async fn of_server(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
     Ok(Reply { text, ..Reply::default() })
 }
 
-/// The results of the caller's server, and who wants no rating.
+/// Returns the results of the caller's server, and the people who want no rating.
 async fn known(app: &App, caller: &Caller) -> Result<(Vec<GameResult>, BTreeSet<PersonId>), Trouble> {
     let guild = caller.guild.ok_or_else(|| Trouble::refused(Refused::OnlyInServers))?;
     Ok((app.store.results_of_guild(guild).await?, app.store.unrated().await?))

@@ -29,7 +29,7 @@ pub enum Edit {
     Log(Option<ChannelId>),
     /// An option has this value when a table opens; the game's own default if there is none.
     Default {
-        /// Of this game.
+        /// The game.
         game: Kind,
         /// The option's name.
         name: &'static str,
@@ -39,10 +39,10 @@ pub enum Edit {
 }
 
 impl Edit {
-    /// Nothing is chosen on a page.
+    /// Returns the edit that chooses nothing on a page.
     ///
     /// # Errors
-    /// When it has no such button.
+    /// Fails if it has no such button.
     pub fn none(page: &Page) -> Result<Self, Trouble> {
         match page {
             Page::Channels => Ok(Self::Channels(Vec::new())),
@@ -54,10 +54,10 @@ impl Edit {
         }
     }
 
-    /// What was chosen in the menu of a page.
+    /// Reads what was chosen in the menu of a page.
     ///
     /// # Errors
-    /// When the page has no such menu, or the option does not take the value.
+    /// Fails if the page has no such menu, or the option does not take the value.
     pub fn read(page: &Page, chosen: &Chosen, met: &Resolved) -> Result<Self, Trouble> {
         match (page, chosen) {
             (Page::Channels, Chosen::ChannelSelect { values }) => {
@@ -80,10 +80,10 @@ impl Edit {
         }
     }
 
-    /// A default of an option.
+    /// Returns the edit of an option's default.
     ///
     /// # Errors
-    /// When the game has no such option, or it does not take the value.
+    /// Fails if the game has no such option, or it does not take the value.
     pub fn default(game: Kind, name: &str, value: Option<&str>) -> Result<Self, Trouble> {
         let Some(spec) = specs(game).find(|spec| spec.name == name) else {
             let known = specs(game).map(|spec| spec.name).collect();
@@ -96,7 +96,7 @@ impl Edit {
         Ok(Self::Default { game, name: spec.name, value: Some(value) })
     }
 
-    /// Makes the change; what was done, if that is anything.
+    /// Makes the change. Returns the deed, if anything changed.
     pub fn apply(self, server: &mut Server) -> Option<Deed> {
         let rules = &mut server.rules;
         match self {
@@ -132,12 +132,13 @@ impl Edit {
     }
 }
 
-/// The options of a game that can have a default. Who sits where is not known before a table opens.
+/// Returns the options of a game that can have a default. The seats are not known before a table
+/// opens, so no default names one.
 pub fn specs(kind: Kind) -> impl Iterator<Item = &'static OptionSpec> {
     table::options(kind).filter(|spec| spec.kind != OptionKind::FirstSeat)
 }
 
-/// Puts the new list in the place of the old one; whether they differ, in whatever order.
+/// Puts the new list in the place of the old one. Returns true if they differ in more than order.
 fn replaced<Id: Copy + Ord>(old: &mut Vec<Id>, new: &[Id]) -> bool {
     let sorted = |list: &[Id]| list.iter().copied().collect::<BTreeSet<_>>();
     let differ = sorted(old) != sorted(new);

@@ -1,4 +1,4 @@
-//! Absences: what the person reads, and why somebody cannot be away.
+//! Absences: the words for the person, and the reasons against an absence.
 
 use harbormaster_rules::{Language, Span, Timestamp};
 
@@ -8,12 +8,12 @@ use crate::{
     person::{Away, Meanwhile, NotAway},
 };
 
-/// A table that waits less long for somebody than they are away.
+/// A table that waits for a person for less time than they are away.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
     /// Its channel.
     pub channel: ChannelId,
-    /// How much longer it waits.
+    /// The time it waits beyond the turn time.
     pub waits: Span,
 }
 
@@ -40,7 +40,7 @@ pub fn you_are_away(away: &Away, limits: &[Limit], language: Language) -> String
     language.text(text)
 }
 
-/// Below it: who is asked to play meanwhile, and where they cannot be.
+/// Below it: the person who is asked to play during the absence, and the tables where they cannot.
 pub fn deputy_is_asked(
     user: PersonId,
     away: &Away,
@@ -60,7 +60,8 @@ pub fn deputy_is_asked(
     language.text(text.chars().take(1_200).collect::<String>())
 }
 
-/// Over the games of somebody who is back, and has got so many seats back from computer players and stand-ins.
+/// Over the games of a person who is back, and has got this many seats back from computer players
+/// and stand-ins.
 pub fn you_are_back(seats: usize, language: Language) -> String {
     language.text(match seats {
         0 => "👋 You are back.\n".to_owned(),
@@ -69,7 +70,7 @@ pub fn you_are_back(seats: usize, language: Language) -> String {
     })
 }
 
-/// In the settings of somebody who is away.
+/// In the settings of a person who is away.
 pub(super) fn in_settings(away: &Away) -> String {
     let (from, until) = (away.from.seconds(), away.until.seconds());
     let meanwhile = match away.meanwhile {
@@ -79,7 +80,7 @@ pub(super) fn in_settings(away: &Away) -> String {
     format!("\n- Away: from <t:{from}:f> until <t:{until}:f>; {meanwhile}. `/my back` ends it.")
 }
 
-/// Why somebody cannot be away so, and how they can.
+/// Says why an absence is not possible like that, and what is.
 pub(super) fn not_away(why: &NotAway, language: Language) -> String {
     let short = |typed: &str| quoted(&typed.chars().take(50).collect::<String>());
     match why {

@@ -1,17 +1,17 @@
-//! What the host says in a course.
+//! Messages of a course.
 
 use harbormaster_rules::{Course, Kind, Language, Lesson};
 
 /// A lesson and its place in the course.
 #[derive(Clone, Copy, Debug)]
 pub struct LessonWords<'a> {
-    /// Of this game.
+    /// The game.
     pub kind: Kind,
     /// The course.
     pub course: &'a Course,
     /// The lesson.
     pub lesson: &'a Lesson,
-    /// Which it is, counted from 0.
+    /// Its number, from 0.
     pub number: u8,
 }
 
@@ -33,7 +33,7 @@ pub fn lesson_head(words: LessonWords<'_>, language: Language) -> String {
     language.text(format!("{}\n👉 **{}**", title(words), words.lesson.task))
 }
 
-/// What a move came to that was meant, with what is worth knowing about it.
+/// Tells what the intended move did, and what is worth knowing about it.
 pub fn well_done(happened: &str, after: &str, language: Language) -> String {
     let after = if after.is_empty() { String::new() } else { format!("\n{after}") };
     language.text(format!("✅ {happened}{after}"))
@@ -49,12 +49,12 @@ pub fn refused_in_lesson(refusal: &str, nudge: &str, language: Language) -> Stri
     language.text(format!("✋ {refusal}\n{nudge}"))
 }
 
-/// What was begun cannot be kept in a lesson.
+/// A choice that cannot be kept in a lesson.
 pub fn too_much_for_a_lesson(nudge: &str, language: Language) -> String {
     language.text(format!("✋ At a table you can do that, but here something else is meant. {nudge}"))
 }
 
-/// A button of a course that is another by now.
+/// A button of a course that has changed or no longer exists.
 pub fn course_changed(kind: Option<Kind>, language: Language) -> String {
     language.text(match kind {
         Some(kind) => {

@@ -1,4 +1,4 @@
-//! What somebody reads of their own settings.
+//! A person's settings, in words for themselves.
 
 use harbormaster_rules::{Language, Timestamp};
 
@@ -20,7 +20,7 @@ pub enum Choice {
     At(Place),
     /// A day of the week, Monday 0.
     Day(usize),
-    /// What happens while somebody is away.
+    /// The fate of a person's games while they are away.
     Meanwhile(Meanwhile),
 }
 
@@ -48,7 +48,7 @@ pub fn days(days: Days, language: Language) -> String {
     list(&days.places().map(|place| day(place).to_owned()).collect::<Vec<_>>(), language)
 }
 
-/// All that somebody chose, and what it means.
+/// Lists all that a person chose, and what it means.
 pub fn my_settings(person: &Person, now: Timestamp, language: Language) -> String {
     let zone = person.hours.as_ref().map_or_else(
         || "none. Choose one first: quiet hours, days off and the digest go by it".to_owned(),
@@ -97,7 +97,7 @@ fn reminders(person: &Person) -> String {
     }
 }
 
-/// What a field of a form is called.
+/// The title of a field of a form.
 pub fn setting_title(setting: Setting, language: Language) -> String {
     language.text(match setting {
         Setting::Zone => "Time zone, such as Europe/Berlin".to_owned(),
@@ -124,7 +124,7 @@ pub fn setting_hint(setting: Setting, language: Language) -> String {
     })
 }
 
-/// Why something cannot be set, and what can be.
+/// Says why something cannot be set, and what can be.
 pub(super) fn not_set(why: &NotSet, language: Language) -> String {
     let short = |typed: &str| quoted(&typed.chars().take(50).collect::<String>());
     match why {

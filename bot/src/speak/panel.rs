@@ -1,4 +1,4 @@
-//! What is said over the private panel, its questions and its half-made moves.
+//! The words of the private panel, its questions and its half-made moves.
 
 use harbormaster_rules::{AnyEvent, Field, FieldKind, Kind, Language, Reader, Verb};
 
@@ -10,7 +10,7 @@ use super::{
 use crate::trouble::Trouble;
 
 sayings! {
-    /// How it stands with a half-made move.
+    /// The state of a half-made move.
     HalfMade |language|
     Ready = "The green button plays it.";
     /// The time in which a form can be opened has passed.
@@ -26,7 +26,7 @@ pub fn your_moves(kind: Kind, whom: Option<&str>, [page, pages]: [usize; 2], lan
     language.text(format!("**{title}**: what you can do now{whom}{at}."))
 }
 
-/// For a captain who is away.
+/// For a player who is away.
 pub fn for_seat(name: &str, language: Language) -> String {
     language.text(format!("for **{name}**"))
 }
@@ -36,7 +36,7 @@ pub fn as_host(host: &str, language: Language) -> String {
     language.text(format!("as the {}", option_title(host)))
 }
 
-/// What is known of a move that is asked about.
+/// A move that is asked about, and what is known of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
     /// The verb's name.
@@ -45,11 +45,11 @@ pub struct Asked<'a> {
     pub label: &'a str,
     /// For whom it is, where it is not the caller.
     pub whom: Option<&'a str>,
-    /// What it would change.
+    /// The changes it would make.
     pub outlook: Option<&'a str>,
-    /// Whether a picture shows the board after it.
+    /// True if a picture shows the board after it.
     pub pictured: bool,
-    /// Whether it was confirmed already, on terms that have changed since.
+    /// True if it was already confirmed, on terms that have changed since.
     pub changed: bool,
 }
 
@@ -86,7 +86,7 @@ pub fn confirm(verb: &str, label: &str, language: Language) -> String {
     language.text(head)
 }
 
-/// What happened, for the mover, and why the second half of an act was not played.
+/// Tells the mover what happened, and why the second half of an act was not played.
 pub fn played(told: &[AnyEvent], unfinished: Option<&Trouble>, reader: &Reader<'_>) -> String {
     let language = reader.language();
     let half = |why: &Trouble| {
@@ -104,7 +104,7 @@ pub struct SoFar<'a> {
     pub verb: &'a Verb,
     /// For whom it is, where it is not the caller.
     pub whom: Option<&'a str>,
-    /// What has been chosen.
+    /// The choices so far.
     pub words: &'a str,
 }
 
@@ -146,7 +146,7 @@ pub fn second_half(so_far: SoFar<'_>, language: Language) -> String {
     language.text(format!("{}\nAnd then?", so_far.head()))
 }
 
-/// What a verb does, in one line.
+/// Says what a verb does, in one line.
 pub fn summary(verb: &Verb, language: Language) -> String {
     language.text(verb.summary)
 }
@@ -157,7 +157,7 @@ pub fn still_missing(fields: &[&Field], language: Language) -> String {
     language.text(format!("Still missing: {}.", list(&fields, language)))
 }
 
-/// What has been chosen for a field.
+/// Says what has been chosen for a field.
 pub fn chosen(field: &Field, words: &str, language: Language) -> String {
     let title = option_title(field.name);
     // "Draw 1 domino" says by itself what it is about.

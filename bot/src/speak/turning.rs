@@ -1,4 +1,4 @@
-//! What decided a game, and everybody's chances in it.
+//! The turning points of a game, and everybody's chances in it.
 
 use harbormaster_rules::{AnyEvent, Language, Reader, Seat};
 
@@ -46,13 +46,14 @@ pub fn from_start_to_end(start: &[f64], end: &[f64]) -> Vec<String> {
         .collect()
 }
 
-/// What would have been better than a move, and what both promised.
+/// Says what would have been better than a move, and what both promised.
 pub fn better_move(better: &str, hope: f64, made: f64, language: Language) -> String {
     let (hope, made) = (percent(hope), percent(made));
     language.text(format!("Better: {better} (about {hope}\u{a0}% instead of {made}\u{a0}%)"))
 }
 
-/// What everybody was told of an entry, in one line: as much of it, from the beginning, as has room there.
+/// Returns what everybody was told of an entry, in one line: as much of it, from the beginning, as
+/// has room there.
 fn in_short(told: &[AnyEvent], mover: Option<Seat>, reader: &Reader<'_>) -> String {
     let line = |count: usize| {
         let told = &told[..count];

@@ -1,4 +1,4 @@
-//! What is said about undos that the others have to agree to.
+//! Messages about undos that the others have to agree to.
 
 use harbormaster_rules::{Language, Timestamp};
 
@@ -10,7 +10,7 @@ use super::text::{list, mentions, quote};
 const LINES: usize = 12;
 const ROOM: usize = 1_000;
 
-/// To somebody who can take moves back only if the others agree.
+/// To a player who can take moves back only if the others agree.
 pub fn must_ask(undone: &[String], others: &[String], revealed: bool, language: Language) -> String {
     let (undone, luck) = (quote(&newest(undone, language)), new_luck(revealed));
     let others: Vec<String> = others.iter().map(|name| format!("**{name}**")).collect();
@@ -22,17 +22,17 @@ pub fn must_ask(undone: &[String], others: &[String], revealed: bool, language: 
 /// The request: what would be undone, who has agreed, who has to, and until when.
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
-    /// Who asks, by name.
+    /// The name of the person who asks.
     pub name: &'a str,
-    /// What would be undone, a sentence each.
+    /// The moves that would be undone, a sentence each.
     pub undone: &'a [String],
-    /// Whether something was revealed by it.
+    /// True if something was revealed by them.
     pub revealed: bool,
     /// Names of those who have agreed.
     pub agreed: &'a [String],
-    /// Who has yet to.
+    /// The people who have yet to agree.
     pub open: &'a [PersonId],
-    /// When it lapses.
+    /// The time it lapses.
     pub lapses: Timestamp,
 }
 
@@ -56,7 +56,7 @@ pub fn agreed(language: Language) -> String {
     language.text("↩ All agreed: the moves are taken back.")
 }
 
-/// Somebody has declined, by name.
+/// A player has declined, by name.
 pub fn declined(name: &str, language: Language) -> String {
     language.text(format!("↩ **{name}** declined: the moves stand."))
 }

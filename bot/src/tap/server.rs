@@ -1,4 +1,4 @@
-//! Taps on the pages of a server's settings. Which server is meant, the place of the tap says.
+//! Taps on the pages of a server's settings. The server is the one in which the tap is made.
 
 use std::{fmt, str::FromStr};
 
@@ -9,19 +9,19 @@ use harbormaster_rules::Kind;
 pub enum Page {
     /// Everything at a glance.
     Home,
-    /// Where tables may be opened.
+    /// The channels where tables may be opened.
     Channels,
-    /// With which roles.
+    /// The roles that may open tables.
     Roles,
-    /// Who is barred.
+    /// The people who are barred.
     Barred,
     /// The games whose options have defaults.
     Games,
     /// The options of a game.
     Game(Kind),
-    /// One of them.
+    /// An option of a game.
     Option(Kind, String),
-    /// Where the log is told.
+    /// The channel where the log is told.
     Log,
 }
 
@@ -38,14 +38,14 @@ pub enum ServerTap {
     Clear(Page),
     /// Asks for a value of an option that is typed; the form that opens says the same when it is sent.
     Type {
-        /// Of this game.
+        /// The game.
         game: Kind,
         /// The option's name.
         name: String,
     },
 }
 
-/// The text is no such tap.
+/// The text is not such a page or tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoServerTap;
 
