@@ -1,7 +1,8 @@
-//! How the running host does, for its operator and for programs that watch over it.
+//! The health of the running host, for its operator and for programs that watch over it.
 //!
-//! Counted in memory: taps and how long they took, the connection, the clocks. Asked of the database when somebody asks:
-//! what waits to be told, what is due, what stands still. Nothing of it names a person or a game's secret.
+//! Counted in memory: taps and how long they took, the connection, the clocks. Read from the
+//! database on request: what waits to be told, what is due, what stands still. None of it names a
+//! person or a game's secret.
 
 mod counts;
 mod failing;

@@ -1,4 +1,4 @@
-//! Hours in which somebody may be pinged: quiet hours and days off, by the clock on their wall.
+//! Hours in which a person may be pinged: quiet hours and days off, by the clock on their wall.
 //!
 //! Time zones come from the database that is built into the program, so every machine knows the same ones. Where the clocks
 //! change, a quiet hour begins and ends by what the clock on the wall shows: it may be an hour longer or shorter that night.
@@ -28,12 +28,12 @@ pub struct Minute(u16);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Days(u8);
 
-/// Somebody's time zone, and when they are not to be disturbed.
+/// A person's time zone, and the times when they are not to be disturbed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hours {
     /// The zone, by its IANA name.
     pub zone: Zone,
-    /// From when to when it is quiet every day, over midnight if the end is the earlier one.
+    /// The start and the end of the daily quiet hours, over midnight if the end is the earlier one.
     pub quiet: Option<(Minute, Minute)>,
     /// Whole days on which it is quiet.
     pub days_off: Days,
@@ -62,7 +62,7 @@ impl fmt::Display for Minute {
     }
 }
 
-/// The text is no time of day.
+/// The text is not a time of day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotATime;
 
@@ -88,7 +88,7 @@ impl Days {
     /// All seven, as their names begin, from Monday on.
     pub const NAMES: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-    /// The days whose bits are set, Monday the lowest; nothing if none would be left free.
+    /// Returns the days whose bits are set, Monday the lowest; `None` if no day would be left free.
     pub fn new(bits: u8) -> Option<Self> {
         (bits < 0b111_1111).then_some(Self(bits))
     }
@@ -98,7 +98,7 @@ impl Days {
         self.0
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -119,7 +119,7 @@ impl Hours {
         Self { zone, quiet: None, days_off: Days(0) }
     }
 
-    /// Whether it is quiet at this instant.
+    /// True if it is quiet at this instant.
     pub fn is_quiet(&self, at: Timestamp) -> bool {
         let local = self.zone.local(at);
         let now = self.zone.time_of_day(at);

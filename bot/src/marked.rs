@@ -19,7 +19,7 @@ use crate::{answer::Reply, discord::Message, ids::PersonId, table::Table};
 /// The people at every table of these tests; each is called "Player" with the number.
 const PEOPLE: [PersonId; 3] = [PersonId(101), PersonId(102), PersonId(103)];
 
-/// What was heard outside of marks, and where first.
+/// The words found outside of marks, each with its first place.
 #[derive(Default)]
 struct Ear(BTreeMap<String, String>);
 
@@ -81,7 +81,7 @@ impl Ear {
         });
     }
 
-    /// Nothing was heard.
+    /// Checks that no words were found.
     fn heard_nothing(self, kind: Kind) {
         let found: Vec<String> =
             self.0.into_iter().map(|(word, place)| format!("{word} in {place}")).collect();
@@ -98,7 +98,7 @@ fn english(text: &str) -> Vec<String> {
     words.filter(|word| word.len() > 1 && !is_notation(word) && !is_name(word)).map(str::to_owned).collect()
 }
 
-/// What stands outside of marks.
+/// Returns what stands outside of marks.
 fn unmarked(text: &str) -> String {
     let mut depth = 0_usize;
     let outside = text.chars().filter(|sign| match sign {

@@ -40,7 +40,7 @@ pub fn plain(name: &str) -> String {
     if shown.chars().any(is_seen) { shown.trim().to_owned() } else { String::new() }
 }
 
-/// What to call a seat whose name may be empty.
+/// Returns the name of a seat, or its number if the name is empty.
 pub fn or_number(name: &str, seat: Seat) -> String {
     if name.is_empty() { seat.to_string() } else { name.to_owned() }
 }
@@ -107,7 +107,7 @@ impl ShownNames {
     }
 }
 
-/// Whether a clean character is more than a joiner or a choice of variant.
+/// True if a clean character is more than a space, a joiner or a choice of variant.
 const fn is_seen(c: char) -> bool {
     !matches!(c, ' ' | '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }

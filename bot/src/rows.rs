@@ -23,9 +23,9 @@ const ENTRY: usize = 100;
 /// An entry of a menu.
 #[derive(Clone, Debug)]
 pub struct MenuEntry {
-    /// What choosing it sends.
+    /// The value that choosing it sends.
     pub value: String,
-    /// What it is called.
+    /// The label that is shown.
     pub label: String,
     /// Small print under it; none if it is empty.
     pub description: String,
@@ -90,7 +90,8 @@ pub fn cut(text: &str) -> String {
     within(text, ENTRY)
 }
 
-/// A text of at most so many characters: without its last clauses if the better part is left then, else without its last words.
+/// Cuts a text to at most this many characters: its last clauses are left out if the better part is
+/// left then, else its last words.
 fn within(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -202,7 +203,8 @@ pub fn under_note(table: &Table, notice: &Notice) -> Vec<CreateActionRow> {
     in_rows(&buttons)
 }
 
-/// What the player on turn can do next, for a private message; without moves of the verb that is asked about there already.
+/// Shows what the player on turn can do next, for a private message; without moves of the verb that
+/// is already asked about there.
 pub fn on_turn(table: &Table, game: &AnyGame, user: PersonId, asked: Option<&str>) -> Vec<CreateActionRow> {
     let (id, language) = (table.row.id, table.language);
     let panel = Tap::Panel { table: id, verb: None, page: 0, replace: true };
@@ -280,7 +282,8 @@ mod tests {
         assert_eq!(within("short", LABEL), "short");
     }
 
-    /// A value that somebody has forged may have no name; Discord refuses a whole message for one label without a sign.
+    /// A forged value may have an empty name; Discord refuses a whole message for one label without
+    /// a sign.
     #[test]
     fn no_label_is_without_a_sign() {
         let button = plain(&Tap::HowItWorks, " ");

@@ -1,4 +1,4 @@
-//! How the program is told to stop.
+//! The signals that tell the program to stop.
 
 use std::io;
 

@@ -1,4 +1,5 @@
-//! What wakes the loops of the program that sleep until something is due: the outbox, the timers, the notices.
+//! Wakes the program's loops that sleep until something is due: the outbox, the timers, the
+//! notices.
 
 use std::sync::{
     Mutex, PoisonError,
@@ -10,11 +11,13 @@ use tokio::sync::Notify;
 
 use crate::ids::TableId;
 
-/// A loop that sleeps until the next thing is due. What is due later than that does not wake it: it looks anyway.
+/// A loop that sleeps until the next thing is due. Something due later does not wake it: it looks
+/// then anyway.
 #[derive(Debug)]
 pub struct Sleeper {
     notify: Notify,
-    /// Until when it sleeps, in milliseconds since 1970; the end of time while it looks what is due.
+    /// The time until which it sleeps, in milliseconds since 1970; the end of time while it looks
+    /// for what is due.
     until: AtomicI64,
 }
 
@@ -25,24 +28,25 @@ impl Default for Sleeper {
 }
 
 impl Sleeper {
-    /// Something else may be due than it knows.
+    /// Wakes the loop, because something may be due that it does not know of.
     pub fn wake(&self) {
         self.notify.notify_one();
     }
 
-    /// Something is due at this instant, and the database says so.
+    /// Wakes the loop if it would sleep past this instant, at which something in the database is
+    /// due.
     pub fn due_at(&self, due: Timestamp) {
         if due.millis() < self.until.load(Ordering::SeqCst) {
             self.wake();
         }
     }
 
-    /// The loop begins to look what is due: whatever comes from now on wakes it again.
+    /// Notes that the loop begins to look for what is due: anything from now on wakes it again.
     pub fn looks(&self) {
         self.until.store(i64::MAX, Ordering::SeqCst);
     }
 
-    /// The loop has looked: the next thing is due then, if there is any.
+    /// Notes that the loop has looked: the next thing, if there is any, is due then.
     pub fn sleeps_until(&self, due: Option<Timestamp>) {
         self.until.store(due.map_or(i64::MAX, Timestamp::millis), Ordering::SeqCst);
     }
@@ -53,16 +57,16 @@ impl Sleeper {
     }
 }
 
-/// Where something waits to be posted.
+/// The tables at which something waits to be posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Where {
-    /// Perhaps at any table.
+    /// Perhaps any table.
     Anywhere,
-    /// At these tables.
+    /// These tables.
     At(Vec<TableId>),
 }
 
-/// What there is to post, as far as those know who wrote it.
+/// The tables with something to post, as far as its writers know.
 #[derive(Debug, Default)]
 pub struct PostsWaiting {
     notify: Notify,
@@ -70,13 +74,13 @@ pub struct PostsWaiting {
 }
 
 impl PostsWaiting {
-    /// Something may wait at any table, or may be tried sooner than was known.
+    /// Notes that something may wait at any table, or may be tried sooner than was known.
     pub fn anywhere(&self) {
         *self.lock() = Some(Where::Anywhere);
         self.notify.notify_one();
     }
 
-    /// Something waits at this table.
+    /// Notes that something waits at this table.
     pub fn at(&self, table: TableId) {
         match &mut *self.lock() {
             Some(Where::Anywhere) => {}

@@ -31,7 +31,7 @@ pub struct Arguments {
     /// The record, as the bot or the referee gave it
     #[arg(value_name = "RECORD.json")]
     record: PathBuf,
-    /// How many play-outs the search of each move has; usually as many as let a game take a minute at most
+    /// The number of play-outs that the search of each move has; usually as many as let a game take a minute at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     playouts: Option<u32>,
     /// Prints one JSON document instead, see docs/record-format.md
@@ -39,7 +39,7 @@ pub struct Arguments {
     json: bool,
 }
 
-/// How wide the columns are, in characters.
+/// The widths of the columns, in characters.
 const NAME: usize = 14;
 const MOVE: usize = 50;
 
@@ -96,7 +96,7 @@ fn told(analysis: &Analysis, (place, step): (usize, &Step), reader: &Reader<'_>)
     lines
 }
 
-/// How often somebody could have done better.
+/// Says how often a player could have done better.
 fn summary(reel: &Reel, analysis: &Analysis, seat: Seat, name: &str) -> String {
     let own = (0..reel.steps.len()).filter(|place| mover(reel.steps[*place].entry.by) == Some(seat));
     let judged: Vec<usize> =

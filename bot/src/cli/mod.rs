@@ -80,14 +80,14 @@ enum Command {
     Status,
 }
 
-/// Why a command failed.
+/// The reason a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// A mistake in the command line; the sentence says which.
     Usage(String),
     /// Everything else; one or more lines say why.
     Failed(String),
-    /// The output was closed, which is no mistake: `harbormaster commands | head`.
+    /// The output was closed, which is not a mistake: `harbormaster commands | head`.
     OutputClosed,
 }
 
@@ -103,18 +103,18 @@ impl From<SetupError> for Failure {
     }
 }
 
-/// Which game to play, and how.
+/// The game to play, and its settings.
 #[derive(Args, Debug)]
 struct GameArguments {
     /// The game, such as threeport
     game: Kind,
-    /// How many seats play
+    /// The number of seats that play
     #[arg(long, value_name = "N")]
     seats: u8,
     /// The seed of all luck; the same number gives the same game
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// Who plays: one kind for all seats, or one for each, with commas between
+    /// The players: one kind for all seats, or one for each, with commas between
     #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',', default_values_t = [Players::Random])]
     players: Vec<Players>,
     /// Sets an option of the game; may be repeated

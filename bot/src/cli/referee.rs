@@ -54,7 +54,7 @@ pub fn run() -> Result<(), Failure> {
 /// Answers each line until there are no more.
 ///
 /// # Errors
-/// When a line cannot be read or an answer cannot be written.
+/// Fails if a line cannot be read or an answer cannot be written.
 pub fn converse(mut input: impl BufRead, mut output: impl Write, editions: Editions) -> io::Result<()> {
     let mut desk = Desk::new(editions);
     while let Some(line) = next_line(&mut input)? {

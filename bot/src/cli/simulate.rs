@@ -29,10 +29,10 @@ its 95 % interval (Wilson's). The 32 bytes of seed of game k (from 0) of seed s 
 pub struct Arguments {
     #[command(flatten)]
     game: GameArguments,
-    /// How many games to play
+    /// The number of games to play
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// How many play-outs a strong player has for each move [default: the game's own, at most about a second of one core]
+    /// The number of play-outs that a strong player has for each move [default: the game's own, at most about a second of one core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     playouts: Option<u32>,
     /// The most rounds of a game, in games that have rounds
@@ -60,11 +60,11 @@ struct Report {
     /// Only for games with rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     rounds_mean: Option<f64>,
-    /// What ended the finished games, in words, and how many of them.
+    /// The endings of the finished games, in words, and the number of games for each.
     ends: BTreeMap<String, u32>,
     /// Finished games that an agreed limit ended.
     stalls: u32,
-    /// When a game is stopped, and how many were, in a sentence.
+    /// A sentence that says when a game is stopped, and how many were.
     limit: String,
     results: Vec<SeatResult>,
     /// Only where kinds of players differ.
@@ -138,12 +138,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// Whether players of this game make public offers.
+/// True if players of this game make public offers.
 fn trades(game: &GameArguments) -> bool {
     game.game.meta().verbs.iter().any(|verb| verb.group == Group::Offer)
 }
 
-/// When a game is stopped, and how many were.
+/// Says when a game is stopped, and how many were.
 fn limit(game: &GameArguments, rounds: u32, stopped: u32) -> String {
     let longest = game.game.meta().longest;
     format!("A game is stopped after {longest} moves or {rounds} rounds; {stopped} were.")
@@ -186,7 +186,7 @@ fn play(
 }
 
 impl Sums {
-    /// Nothing was played yet.
+    /// Returns the sums before the first game.
     fn of(seats: SeatCount, lineup: &Lineup) -> Self {
         let kinds = KindSums::of(lineup);
         let seats = vec![SeatSums::default(); usize::from(seats.get())];
@@ -223,7 +223,7 @@ impl SeatSums {
 }
 
 impl Report {
-    /// The report as text. Only the last line differs from run to run.
+    /// Returns the report as text. Only the last line differs from run to run.
     fn table(&self, title: &str) -> String {
         let deals = self.deals_mean.map_or_else(String::new, |deals| format!(", {deals:.1} deals a game"));
         let rounds =

@@ -15,7 +15,7 @@ use crate::{
 /// Room in a message, in characters.
 const ROOM: usize = 2_000;
 
-/// Which offers are meant.
+/// The offers that are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 enum Which {
     /// Live offers.

@@ -16,8 +16,8 @@ use tokio::sync::Mutex;
 use super::{Context, Never};
 use crate::app::App;
 
-/// How long the suggestions may take: Discord waits three seconds for the first answer, which the command gives in time only if
-/// it begins in time. After that it stands as it was sent.
+/// The time that the suggestions may take: Discord waits three seconds for the first answer, which
+/// the command gives in time only if it begins in time. After that it stands as it was sent.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Returns the command with the value of a suggestion wherever it has what that suggestion shows.

@@ -22,7 +22,7 @@ const WORDS: u16 = 400;
 /// The most numbers to suggest: Discord's limit for a list of suggestions.
 const FEW: u32 = 25;
 
-/// What a subcommand plays.
+/// The kind of move that a subcommand plays.
 pub struct Plays {
     /// The game; `None` for the game in the channel where it is typed.
     pub kind: Option<Kind>,
@@ -140,7 +140,7 @@ pub fn parameter(
     }
 }
 
-/// What a field is for, behind the only game that has it; Discord takes 100 characters.
+/// Says what a field is for, behind the only game that has it; Discord takes 100 characters.
 fn described(help: &'static str, only: Option<&'static str>) -> String {
     only.map_or_else(|| help.to_owned(), |title| format!("{title}: {help}")).chars().take(100).collect()
 }

@@ -1,15 +1,15 @@
-//! What a process serves, as the operator says it.
+//! The part that a process serves, as the operator says it.
 
-/// What a process serves of the servers that the bot is in.
+/// The part of the bot's servers that a process serves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sharding {
     /// The number of shards; as many as Discord recommends, or other processes have agreed on, if none is named.
     pub count: Option<u32>,
-    /// Which process it is.
+    /// The process among the others.
     pub process: Process,
 }
 
-/// Which process of several this is.
+/// A process among several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Process {
     /// Any: it takes its share of what is free.
@@ -17,14 +17,14 @@ pub enum Process {
     Any,
     /// One of a known number: it prefers its own part, and leaves room for those that are not there yet.
     Numbered {
-        /// Which, from 0.
+        /// Its number, from 0.
         index: u32,
-        /// Of how many.
+        /// The number of processes.
         of: u32,
     },
 }
 
-/// The number of shards that a text says; nothing if it leaves that to Discord.
+/// Reads the number of shards from a text; `None` if it leaves that to Discord.
 pub(super) fn shard_count(text: &str) -> Result<Option<u32>, String> {
     match text.parse() {
         _ if text == "auto" => Ok(None),
@@ -36,7 +36,7 @@ pub(super) fn shard_count(text: &str) -> Result<Option<u32>, String> {
     }
 }
 
-/// The process that a text says.
+/// Reads the process from a text.
 pub(super) fn process_number(text: &str) -> Result<Process, String> {
     let numbered = text
         .split_once('/')

@@ -20,17 +20,18 @@ pub struct Failing {
     failures: AtomicU64,
 }
 
-/// How long a table's news has failed to arrive.
+/// The failed tries to post a table's news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tries {
-    /// Since when it waits.
+    /// The time since which it waits.
     pub since: Timestamp,
-    /// How often that has failed.
+    /// The number of failed tries in a row.
     pub failed: u32,
 }
 
 impl Failing {
-    /// News of this table, which waits since then, could not be posted; how often that has happened in a row.
+    /// Notes that news of this table, which has waited since then, could not be posted. Returns the
+    /// failed tries in a row.
     pub fn again(&self, table: TableId, since: Timestamp) -> Tries {
         self.failures.fetch_add(1, Ordering::Relaxed);
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
@@ -39,12 +40,14 @@ impl Failing {
         *tries
     }
 
-    /// News of this table has arrived, or was given up. What had failed before, if anything.
+    /// Notes that news of this table has arrived, or was given up. Returns the tries that had
+    /// failed before, if any.
     pub fn over(&self, table: TableId) -> Option<Tries> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner).remove(&table)
     }
 
-    /// How many tables' news does not arrive now, and how often any has not since the start.
+    /// Returns the number of tables whose news does not arrive now, and the number of all failed
+    /// tries since the start.
     pub fn counts(&self) -> (usize, u64) {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner).len();
         (tables, self.failures.load(Ordering::Relaxed))

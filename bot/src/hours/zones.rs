@@ -1,4 +1,4 @@
-//! Time zones: how they are called and typed, and what the clock on the wall shows there.
+//! Time zones: their names, as shown and typed, and the time on the clock there.
 
 use harbormaster_rules::Timestamp;
 use jiff::{
@@ -125,15 +125,16 @@ impl Zone {
         }
     }
 
-    /// What the clock on the wall shows there.
+    /// Returns what the clock on the wall shows there.
     pub fn time_of_day(&self, at: Timestamp) -> Minute {
         let time = self.local(at).time();
         let number = u16::from(time.hour().unsigned_abs()) * 60 + u16::from(time.minute().unsigned_abs());
         Minute::new(number).unwrap_or(Minute(0))
     }
 
-    /// When the clock on the wall shows this: "2030-01-31", "2030-01-31 18:00", "2030-01-31T18:00:00". A zone that is
-    /// written behind the time wins: "2030-01-31T18:00Z", "2030-01-31 18:00+02:00", "2030-01-31T18:00[Asia/Tokyo]".
+    /// Returns the instant at which the clock on the wall shows this: "2030-01-31",
+    /// "2030-01-31 18:00", "2030-01-31T18:00:00". A zone that is written behind the time wins:
+    /// "2030-01-31T18:00Z", "2030-01-31 18:00+02:00", "2030-01-31T18:00[Asia/Tokyo]".
     pub fn instant(&self, text: &str) -> Option<Timestamp> {
         let text = text.trim();
         let (date, rest) = text.split_once(['T', 't', ' ']).unwrap_or((text, "0:00"));
@@ -208,7 +209,7 @@ fn fixed() -> impl Iterator<Item = String> {
     jiff::tz::db().available().map(|name| name.to_string()).filter(|name| is_etc(name))
 }
 
-/// The zone of IANA with this offset the whole year; there are none but whole hours.
+/// Returns the zone of IANA with this offset the whole year; only whole hours have one.
 fn fixed_at(offset: Offset) -> Option<String> {
     if offset == Offset::UTC {
         return Some("UTC".to_owned());
@@ -278,7 +279,8 @@ fn plain(name: &str) -> Vec<char> {
     name.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// How many letters have to be typed, left out or exchanged to come from one word to the other.
+/// Returns the number of letters that have to be added, left out or exchanged to come from one word
+/// to the other.
 fn distance(one: &[char], other: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (line, left) in (1..).zip(one) {

@@ -1,4 +1,5 @@
-//! What somebody has chosen so far of a move in a lesson, as a number in the buttons themselves: the lesson, then each choice.
+//! The choices made so far for a move in a lesson, as a number in the buttons themselves: the
+//! lesson, then each choice.
 //!
 //! The position of a lesson never changes, so the same choices lead to the same screen: nothing is kept anywhere, and
 //! a button still works after a restart or a week.
@@ -18,7 +19,7 @@ use crate::{
 /// The lesson and the choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trail {
-    /// In which lesson.
+    /// The lesson.
     pub lesson: LessonId,
     marks: Vec<Mark>,
 }
@@ -47,7 +48,7 @@ enum Mark {
 /// The highest bit of a number that is a trail.
 const FLAG: u32 = 127;
 
-/// How many bits there are for the choices, with a 1 before them.
+/// The bits for the choices, with a 1 before them.
 const ROOM: u32 = FLAG - LessonId::BITS;
 
 /// The bits of each part of a choice.
@@ -64,7 +65,7 @@ const NUMBER: u32 = 17;
 const BACK: usize = 126;
 const ON: usize = 127;
 
-/// Bits written one part behind the other.
+/// Bits written one part after the other.
 struct Writer(DraftId, u32);
 
 impl Writer {
@@ -76,7 +77,7 @@ impl Writer {
     }
 }
 
-/// Bits read one part behind the other.
+/// Bits read one part after the other.
 struct Bits(DraftId, u32);
 
 impl Bits {
@@ -122,7 +123,7 @@ impl Mark {
         })
     }
 
-    /// The choice that it was, at this table with so much chosen.
+    /// Returns the choice that it was, at this table with `partial` chosen before.
     fn choice(&self, table: &Table, partial: Option<&Partial>) -> Option<Choice> {
         let verb = |at: usize| Some(table.kind.meta().verbs.get(at)?.name.to_owned());
         let field = |at: usize| partial?.verb.fields.get(at).copied();
@@ -150,7 +151,7 @@ impl Mark {
     }
 }
 
-/// What the buttons of the position say that open a form, some of it filled in.
+/// Returns the phrases of the position's buttons that open a form, some of it filled in.
 fn buttons(table: &Table) -> Vec<Phrase> {
     let names = table.plain_names();
     let reader = Reader::new(&names, table.language);
@@ -161,7 +162,7 @@ fn buttons(table: &Table) -> Vec<Phrase> {
     quick.into_iter().chain(of_offers).filter_map(|button| phrase(button.act)).collect()
 }
 
-/// The values that there are for a field before anything is chosen for it.
+/// Returns the values that there are for a field before anything is chosen for it.
 fn words(table: &Table, partial: &Partial, at: usize) -> Option<Vec<String>> {
     let field = partial.verb.fields.get(at)?;
     let fresh = partial.clone().choosing(field.name, &[]).phrase;
@@ -170,12 +171,12 @@ fn words(table: &Table, partial: &Partial, at: usize) -> Option<Vec<String>> {
 }
 
 impl Trail {
-    /// Nothing has been chosen yet.
+    /// Returns a trail without choices.
     pub const fn begun(lesson: LessonId) -> Self {
         Self { lesson, marks: Vec::new() }
     }
 
-    /// The trail that a number stands for; nothing if it is the number of a tap.
+    /// Returns the trail that a number stands for; `None` if it is the number of a tap.
     pub fn read(number: DraftId) -> Option<Self> {
         if number >> FLAG != 1 {
             return None;
@@ -191,14 +192,14 @@ impl Trail {
         Some(Self { lesson, marks })
     }
 
-    /// As a number; nothing if it has too many choices.
+    /// Returns this as a number; `None` if it has too many choices.
     pub fn number(&self) -> Option<DraftId> {
         let mut writer = Writer(1, 0);
         self.marks.iter().try_for_each(|mark| mark.write(&mut writer))?;
         Some(1 << FLAG | DraftId::from(self.lesson.packed()) << ROOM | writer.0)
     }
 
-    /// The choices one after the other. Each is asked for with what the ones before came to.
+    /// Returns the choices one after the other. Each is asked for with the result of those before.
     pub fn choices<'a>(
         &'a self,
         table: &'a Table,
@@ -206,7 +207,7 @@ impl Trail {
         self.marks.iter().map(move |mark| move |partial: Option<&Partial>| mark.choice(table, partial))
     }
 
-    /// The same after one more choice; nothing if it cannot be kept, such as a text.
+    /// Returns the trail after one more choice; `None` if that cannot be kept, such as a text.
     pub fn after(mut self, table: &Table, partial: Option<&Partial>, choice: &Choice) -> Option<Self> {
         let verb = |name: &str| table.kind.meta().verbs.iter().position(|verb: &Verb| verb.name == name);
         let field = |name: &str| partial?.verb.fields.iter().position(|field| field.name == name);

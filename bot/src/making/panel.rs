@@ -1,4 +1,4 @@
-//! Everything that somebody may do now, as a menu of moves or of verbs, in each of their roles.
+//! Everything that a person may do now, as a menu of moves or of verbs, in each of their roles.
 
 use harbormaster_rules::{By, Phrase, Verb};
 

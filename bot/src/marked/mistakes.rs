@@ -1,4 +1,4 @@
-//! What is wrong with a typed move or with settings, as a person hears it.
+//! The mistakes in typed moves and in settings, as a person reads them.
 
 use harbormaster_rules::{Chance, Kind, Language, SeatCount, Settings};
 

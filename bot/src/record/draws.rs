@@ -1,4 +1,5 @@
-//! What a recorded game drew, entry by entry, for somebody who does the sums again with another program.
+//! The draws of a recorded game, entry by entry, for anyone who does the sums again with another
+//! program.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,7 @@ pub struct Draws {
 }
 
 impl Record {
-    /// What the game drew. Nothing for a record that does not [prove](Record::prove) itself.
+    /// Returns what the game drew; `None` for a record that does not [prove](Record::prove) itself.
     pub fn draws(&self) -> Option<Draws> {
         let seed = self.seed(&mut Vec::new())?;
         let kind: Kind = Editions::default().find(&self.game, self.edition).ok()?.rules;
@@ -29,7 +30,7 @@ impl Record {
 }
 
 impl Draws {
-    /// What the set-up and each entry drew.
+    /// Collects what the set-up and each entry drew.
     pub(super) fn of(seed: &[u8; 32], draws: &[Vec<Draw>]) -> Self {
         let drawn = (0..).zip(draws).filter(|(_, drawn)| !drawn.is_empty());
         Self { seed: hex(seed), draws: drawn.map(|(ply, drawn)| (ply, pairs(drawn))).collect() }

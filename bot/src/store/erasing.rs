@@ -12,10 +12,10 @@ use async_trait::async_trait;
 use super::{StoreError, TableId};
 use crate::ids::PersonId;
 
-/// The sign in the place of words that somebody wrote.
+/// The sign in the place of words that a person wrote.
 pub const NOTHING: &str = "…";
 
-/// The log of a table without what somebody wrote in it.
+/// The log of a table without what a person wrote in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reworded {
     /// The entries that change.
@@ -24,7 +24,8 @@ pub struct Reworded {
     pub position: Option<String>,
 }
 
-/// An entry without what somebody wrote in it; the fields mean the same as in [`StoredEntry`](super::StoredEntry).
+/// An entry without what a person wrote in it; the fields mean the same as in
+/// [`StoredEntry`](super::StoredEntry).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "described at StoredEntry")]
 pub struct RewordedEntry {
@@ -56,7 +57,8 @@ pub trait Erasing {
     /// Fails if they cannot be read.
     async fn tables_with(&self, person: PersonId) -> Result<Vec<TableId>, StoreError>;
 
-    /// Rewrites what somebody wrote in the log of a table. The table gets a new revision, so copies in memory are stale.
+    /// Rewrites what a person wrote in the log of a table. The table gets a new revision, so copies
+    /// in memory are stale.
     ///
     /// # Errors
     /// Then nothing was written.

@@ -1,4 +1,4 @@
-//! What can be asked of the referee, as it comes in on one line.
+//! Requests to the referee, as they come in, each on one line.
 
 use harbormaster_rules::{By, Edition, Editions, NoRules, Seat, SeatCount, Settings, Timestamp, Viewer};
 use serde::Deserialize;
@@ -18,7 +18,7 @@ pub struct Request {
     pub op: Op,
 }
 
-/// What to do. Fields that an operation does not know are refused, so that a slip of the pen is noticed.
+/// The operation. Fields that it does not know are refused, so that a slip of the pen is noticed.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Op {
@@ -86,7 +86,7 @@ impl<'de> Deserialize<'de> for WrittenMove {
     }
 }
 
-/// Who makes a move.
+/// The maker of a move.
 #[derive(Clone, Copy, Debug)]
 pub enum Mover {
     /// The player of a seat.
@@ -115,7 +115,7 @@ impl<'de> Deserialize<'de> for Mover {
 }
 
 impl Mover {
-    /// The mover in a game for `seats`.
+    /// Returns the mover in a game for `seats`.
     pub fn by(self, seats: SeatCount) -> Result<By, Problem> {
         match self {
             Self::Seat(number) => seat(number, seats).map(By::Seat),
@@ -124,7 +124,7 @@ impl Mover {
         }
     }
 
-    /// As the request had it.
+    /// Returns this as the request had it.
     pub fn written(self) -> Value {
         match self {
             Self::Seat(number) => number.into(),
@@ -134,7 +134,7 @@ impl Mover {
     }
 }
 
-/// Through whose eyes.
+/// The viewer of a position.
 #[derive(Debug)]
 pub enum Sight {
     Seat(u8),
@@ -211,7 +211,7 @@ pub fn seat(number: u8, seats: SeatCount) -> Result<Seat, Problem> {
 }
 
 impl Sight {
-    /// The viewer in a game for `seats`.
+    /// Returns the viewer in a game for `seats`.
     pub fn viewer(&self, seats: SeatCount) -> Result<Viewer, Problem> {
         match *self {
             Self::Seat(number) => seat(number, seats).map(Viewer::Seat),

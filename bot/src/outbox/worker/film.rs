@@ -33,7 +33,7 @@ impl Worker {
         Ok(self.store.sent(&[row], Some(&post)).await?)
     }
 
-    /// Posts it; what it shows, and the message.
+    /// Posts the film. Returns what the message shows, and the message.
     async fn post_film(
         &self,
         table: &Table,
@@ -70,7 +70,7 @@ impl Worker {
         })
     }
 
-    /// The film; nothing if it cannot be made, which the operator is told.
+    /// Returns the film; `None` if it cannot be made, which the operator is told.
     async fn film_of(&self, table: &Table, row: OutboxId) -> Result<Option<Moving>, Setback> {
         let entries = self.store.entries(table.row.id, ..).await?;
         let record = Record::of_table(table, &entries);
@@ -90,7 +90,8 @@ impl Worker {
     }
 }
 
-/// Whether Discord takes the message, but not the film in it: the file is larger than it allows there.
+/// True if Discord takes the message, but not the film in it: the file is larger than it allows
+/// there.
 fn takes_no_film(failure: &Failure) -> bool {
     failure.is_malformed() || failure.status == Some(413)
 }

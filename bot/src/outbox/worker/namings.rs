@@ -1,4 +1,4 @@
-//! What the channel reads about people who were named to play a seat.
+//! Messages in the channel about people who were named to play a seat.
 
 use super::Worker;
 use crate::{
@@ -9,13 +9,13 @@ use crate::{
     table::Table,
 };
 
-/// What a remembered message shows: a question to the others, or to the person who was named. It is remembered with the number of
-/// the naming.
+/// The kinds of remembered messages: a question to the others, or to the person who was named. Each
+/// is remembered with the number of the naming.
 const PROPOSAL: &str = "proposal";
 const NAMING: &str = "naming";
 
 impl Worker {
-    /// Posts what is asked about a naming, or brings it up to date.
+    /// Posts the question about a naming, or brings it up to date.
     pub(super) async fn ask_about_naming(
         &self,
         table: &Table,
@@ -44,7 +44,7 @@ impl Worker {
         Ok(self.store.remember(&post).await?)
     }
 
-    /// Says in place of what was asked how it ended.
+    /// Says how a naming ended, in place of its question.
     pub(super) async fn end_naming(&self, table: &Table, number: u32, end: NamingEnd) -> Result<(), Setback> {
         let text = speak::naming_over(table, number, end, table.language);
         let mut posts = self.naming_posts(table, PROPOSAL, number).await?;
@@ -61,7 +61,7 @@ impl Worker {
         Ok(posts.into_iter().filter(|posted| posted.ply == number).collect())
     }
 
-    /// What Discord does not let us change says by its buttons that it is over.
+    /// Edits a message about a naming. If Discord refuses, its buttons still say that it is over.
     async fn edit_naming(&self, posted: &Posted, message: &Message) -> Result<(), Setback> {
         match self.discord.edit(posted.channel, posted.message, message).await {
             Err(failure) if failure.refused => Ok(()),
