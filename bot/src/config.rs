@@ -3,6 +3,7 @@
 //! A variable set in the environment wins over the file; one that is empty counts as not set. All faults are
 //! reported at once, and no value of `DISCORD_TOKEN` is ever printed.
 
+mod names;
 mod sharding;
 
 use std::{collections::BTreeMap, fmt, io, net::SocketAddr, path::PathBuf};
@@ -34,6 +35,7 @@ pub const VARIABLES: [&str; 15] = [
 
 const DATABASE: &str = "sqlite:harbormaster.db";
 const LISTEN: &str = "127.0.0.1:8807";
+const NO_TOKEN: &str = "DISCORD_TOKEN is not set, and with --discord the program does not open a sandbox instead. Copy the token from https://discord.com/developers/applications into .env or the service's environment file.";
 const LOG: &str = "info,serenity=warn,sqlx=warn,tracing=warn,hyper=warn";
 
 /// The operator's configuration.
@@ -55,6 +57,8 @@ pub struct Config {
     pub log: String,
     /// True if each line of the log is a JSON object.
     pub json: bool,
+    /// Settings that have no effect, each a sentence for the log.
+    pub warnings: Vec<String>,
 }
 
 /// Limits on what people may ask for, so that one person cannot use up a server.
@@ -99,6 +103,34 @@ pub enum Place {
     },
 }
 
+impl Place {
+    /// Returns the kind of place.
+    pub const fn mode(&self) -> Mode {
+        match self {
+            Self::Discord { .. } => Mode::Discord,
+            Self::Sandbox { .. } | Self::RemoteSandbox { .. } => Mode::Sandbox,
+        }
+    }
+}
+
+/// The kind of place where people play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// On Discord, with a bot's token.
+    Discord,
+    /// In a sandbox on this machine.
+    Sandbox,
+}
+
+impl fmt::Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Discord => "discord",
+            Self::Sandbox => "sandbox",
+        })
+    }
+}
+
 /// A bot token. `Debug` hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
@@ -133,19 +165,19 @@ impl std::error::Error for Faults {}
 pub struct Variables(BTreeMap<String, String>);
 
 impl Config {
-    /// Reads the environment and `.env`.
+    /// Reads the environment and `.env`, for this mode alone if one is named.
     ///
     /// # Errors
     /// Everything that is wrong with them.
-    pub fn load() -> Result<Self, Faults> {
-        Self::read(&Variables::load()?)
+    pub fn load(only: Option<Mode>) -> Result<Self, Faults> {
+        Self::read(&Variables::load()?, only)
     }
 
-    /// Reads the configuration from variables.
+    /// Reads the configuration from variables, for this mode alone if one is named.
     ///
     /// # Errors
     /// Everything that is wrong with them.
-    pub fn read(variables: &Variables) -> Result<Self, Faults> {
+    pub fn read(variables: &Variables, only: Option<Mode>) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let mut take = |read: Result<(), String>| faults.extend(read.err());
         let (mut listen, mut guild, mut sandbox) = (None, None, None);
@@ -199,8 +231,12 @@ impl Config {
                     .to_owned(),
             ),
             Some(token) => token_shape(token),
+            None if only == Some(Mode::Discord) => Err(NO_TOKEN.to_owned()),
             None => Ok(()),
         });
+        let mut warnings: Vec<String> =
+            variables.0.keys().filter_map(|name| names::unread_variable(name)).collect();
+        warnings.extend(names::unknown_targets(&log));
         let place = match (token, sandbox, listen) {
             (Some(token), None, _) => Place::Discord { token: Token(token.to_owned()) },
             (None, Some(url), _) => Place::RemoteSandbox { url },
@@ -211,8 +247,10 @@ impl Config {
             _ => return Err(Faults(faults)),
         };
         if faults.is_empty() {
-            Ok(Self { place, database, sharding, guild, limits, status, log, json })
+            Ok(Self { place, database, sharding, guild, limits, status, log, json, warnings })
         } else {
+            // A misspelt name may well be the cause.
+            faults.append(&mut warnings);
             Err(Faults(faults))
         }
     }
@@ -254,6 +292,16 @@ impl Variables {
                 None => {}
                 Some(Ok(value)) => drop(variables.insert(name.to_owned(), value)),
                 Some(Err(_)) => faults.push(format!("{name} is not readable text.")),
+            }
+        }
+        for (name, _) in std::env::vars_os() {
+            // Windows ignores the case of a name.
+            let is_read = |known: &&str| cfg!(windows) && name.eq_ignore_ascii_case(known);
+            if VARIABLES.iter().any(is_read) {
+                continue;
+            }
+            if let Some(name) = name.to_str().filter(|name| names::unread_variable(name).is_some()) {
+                variables.entry(name.to_owned()).or_default();
             }
         }
         if faults.is_empty() { Ok(Self(variables)) } else { Err(Faults(faults)) }

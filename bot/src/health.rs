@@ -11,4 +11,4 @@ mod report;
 
 pub use counts::Health;
 pub use failing::Tries;
-pub use page::{StatusError, StatusPage};
+pub use page::{StatusError, StatusPage, Watched};

@@ -18,7 +18,7 @@ use crate::{
     config::{Config, Place},
     discord::Discord,
     events,
-    health::{Health, StatusError, StatusPage},
+    health::{Health, StatusError, StatusPage, Watched},
     logbook::Logbook,
     notices::Notices,
     outbox::Worker,
@@ -104,7 +104,8 @@ pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> 
     let watched = CancellationToken::new();
     if let Some(address) = config.status {
         let Parts { store, clock, health, .. } = parts.clone();
-        tokio::spawn(StatusPage::listen(address).await?.run(health, store, clock, watched.clone()));
+        let of = Watched { health, store, clock, mode: config.place.mode() };
+        tokio::spawn(StatusPage::listen(address).await?.run(of, watched.clone()));
     }
     let ended = serve(&parts).await;
     watched.cancel();

@@ -49,7 +49,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     #[command(about = serve::ABOUT, long_about = serve::LONG_ABOUT)]
-    Serve,
+    Serve(serve::Arguments),
     #[command(about = sandbox::ABOUT, long_about = sandbox::LONG_ABOUT)]
     Sandbox(sandbox::Arguments),
     #[command(about = commands::ABOUT)]
@@ -160,8 +160,8 @@ pub fn run() -> ExitCode {
             return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
         }
     };
-    let done = match cli.command.unwrap_or(Command::Serve) {
-        Command::Serve => serve::run(),
+    let done = match cli.command.unwrap_or_else(|| Command::Serve(serve::Arguments::default())) {
+        Command::Serve(arguments) => serve::run(&arguments),
         Command::Sandbox(arguments) => sandbox::run(arguments),
         Command::Commands => commands::run(),
         Command::Simulate(arguments) => simulate::run(&arguments),

@@ -1,18 +1,23 @@
 //! `harbormaster serve`: the bot itself.
 
-use std::io::{self, IsTerminal as _};
+use std::io::{self, IsTerminal as _, Write as _};
 
-use tracing::Level;
+use tracing::{Level, level_filters::LevelFilter};
 use tracing_subscriber::{
     EnvFilter, filter::filter_fn, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _,
 };
 
 use super::Failure;
-use crate::{config::Config, serve};
+use crate::{
+    config::{Config, Mode},
+    serve,
+};
 
 /// The stack of each worker thread, in bytes. What a tap leads to is one long chain of calls, and unoptimized builds need much for
 /// each. Only what is used takes memory.
 const STACK: usize = 8 * 1024 * 1024;
+
+const SILENT: &str = "RUST_LOG lets no line of Harbormaster pass, not even errors. Begin it with a level, such as RUST_LOG=info,sqlx=warn; RUST_LOG=off silences the log on purpose.";
 
 pub const ABOUT: &str = "Hosts games: on Discord, or in a sandbox on this machine (the default command)";
 
@@ -20,16 +25,33 @@ pub const LONG_ABOUT: &str = "\
 Hosts games until Ctrl-C or SIGTERM.
 
 With DISCORD_TOKEN it runs as a bot on Discord. Without a token it starts a sandbox, a small Discord on this \
-machine, and prints the address of a web page where one person can play every seat.
+machine, and prints the address of a web page where one person can play every seat. With --discord it never does: \
+use that wherever people expect the bot.
 
 It reads its configuration from the environment and from a file .env in the current folder; .env.example \
 explains every variable: DISCORD_TOKEN, DATABASE_URL, HARBORMASTER_LISTEN, HARBORMASTER_GUILD, HARBORMASTER_SANDBOX, \
 HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, HARBORMASTER_TABLES_PER_PERSON, HARBORMASTER_TABLES_PER_SERVER, HARBORMASTER_STATUS, HARBORMASTER_LOG, RUST_LOG. The log goes to standard error.";
 
-pub fn run() -> Result<(), Failure> {
-    let config = Config::load().map_err(Failure::failed)?;
+#[derive(clap::Args, Debug, Default)]
+pub struct Arguments {
+    /// Refuses to start without a token, instead of opening a sandbox
+    #[arg(long)]
+    discord: bool,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let config = Config::load(arguments.discord.then_some(Mode::Discord)).map_err(Failure::failed)?;
     let levels = EnvFilter::try_new(&config.log).map_err(Failure::failed)?;
+    let is_silent_on_purpose = levels.max_level_hint() == Some(LevelFilter::OFF);
     log_to_stderr(levels, config.json);
+    if !is_silent_on_purpose && !tracing::enabled!(target: "harbormaster", Level::ERROR) {
+        // The log would not show it.
+        let _ = writeln!(io::stderr(), "{SILENT}");
+    }
+    for warning in &config.warnings {
+        tracing::warn!("{warning}");
+    }
+    tracing::info!("starting in {} mode", config.place.mode());
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .thread_stack_size(STACK)
         .enable_all()

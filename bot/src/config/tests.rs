@@ -5,7 +5,7 @@ use super::*;
 const TOKEN: &str = "Mjg4NzYwMjQxMzYzODc3ODg4.C_ikow.j3VupLBuE1QWZng3TMGH0z_UAwg";
 
 fn read<const N: usize>(variables: [(&str, &str); N]) -> Result<Config, Faults> {
-    Config::read(&variables.into_iter().collect())
+    Config::read(&variables.into_iter().collect(), None)
 }
 
 /// The faults of a configuration that has some.
@@ -187,7 +187,7 @@ fn the_example_file_names_every_variable_and_changes_nothing() {
     let mut faults = Vec::new();
     let variables = Variables(Variables::of_file(text.as_bytes(), &mut faults));
     assert_eq!(faults, Vec::<String>::new());
-    assert_eq!(Config::read(&variables), read([]));
+    assert_eq!(Config::read(&variables, None), read([]));
     for name in VARIABLES {
         assert!(text.lines().any(|line| line.starts_with(&format!("{name}="))), "{name}");
     }
@@ -195,4 +195,51 @@ fn the_example_file_names_every_variable_and_changes_nothing() {
         text.lines().filter(|line| line.contains('=') && !line.starts_with('#')).count(),
         VARIABLES.len()
     );
+}
+
+#[test]
+fn discord_alone_needs_a_token_and_names_the_misspelt_one() {
+    let set = |name: &str| Variables::from_iter([(name, TOKEN)]);
+    let config = Config::read(&set("DISCORD_TOKEN"), Some(Mode::Discord)).expect("a token");
+    assert_eq!(config.place.mode(), Mode::Discord);
+    for misspelt in ["DISCORD_TOKN", "DISCORD_TKOEN", "discord_token", "DISCORD_TOKENS"] {
+        let faults = Config::read(&set(misspelt), Some(Mode::Discord)).expect_err("no token").0;
+        let [missing, near] = &faults[..] else { panic!("{faults:?}") };
+        assert!(missing.starts_with("DISCORD_TOKEN is not set"), "{missing}");
+        assert_eq!(
+            *near,
+            format!("{misspelt} is not a setting and has no effect. The nearest name is DISCORD_TOKEN.")
+        );
+        assert!(!near.contains(TOKEN));
+    }
+    let remote = [("HARBORMASTER_SANDBOX", "http://127.0.0.1:8807")].into_iter().collect();
+    assert!(Config::read(&remote, Some(Mode::Discord)).is_err(), "a sandbox is not Discord");
+}
+
+#[test]
+fn names_that_are_not_read_are_told() {
+    let warnings = |name: &str, value: &str| read([(name, value)]).expect("it starts").warnings;
+    for (name, meant) in [
+        ("HARBORMASTER_STATUSS", "HARBORMASTER_STATUS"),
+        ("HARBOURMASTER_STATUS", "HARBORMASTER_STATUS"),
+        ("harbormaster_guild", "HARBORMASTER_GUILD"),
+        ("HARBORMASTER_TABELS_PER_SERVER", "HARBORMASTER_TABLES_PER_SERVER"),
+        ("DATABASE_URI", "DATABASE_URL"),
+    ] {
+        let told = warnings(name, "5");
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert!(told[0].starts_with(name) && told[0].ends_with(&format!("name is {meant}.")), "{told:?}");
+    }
+    for other in ["PATH", "RUST_LOGS", "DISCORD_WEBHOOK", "DATABASE_HOST"] {
+        assert_eq!(warnings(other, "5"), Vec::<String>::new());
+    }
+    let [told] = &warnings("RUST_LOG", "warn,harbourmaster::outbox=debug,sqlx::query=info")[..] else {
+        panic!()
+    };
+    assert_eq!(told, "RUST_LOG: no line comes from \"harbourmaster\". The nearest name is harbormaster.");
+    for fits in
+        ["info", "harbor=info", "harbormaster[{game}]=debug", "h2=debug,off", "harbormaster::store=trace"]
+    {
+        assert_eq!(warnings("RUST_LOG", fits), Vec::<String>::new(), "{fits}");
+    }
 }

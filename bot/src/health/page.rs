@@ -7,7 +7,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use super::{counts::Health, report::Report};
-use crate::{clock::Clock, store::Store};
+use crate::{clock::Clock, config::Mode, store::Store};
 
 /// The reason why the address cannot be served, as a sentence for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -21,11 +21,13 @@ pub struct StatusError {
 #[derive(Debug)]
 pub struct StatusPage(TcpListener);
 
+/// What the status page tells about.
 #[derive(Clone)]
-struct Watched {
-    health: Arc<Health>,
-    store: Store,
-    clock: Clock,
+pub struct Watched {
+    pub health: Arc<Health>,
+    pub store: Store,
+    pub clock: Clock,
+    pub mode: Mode,
 }
 
 impl StatusPage {
@@ -38,12 +40,12 @@ impl StatusPage {
     }
 
     /// Answers until `stop`.
-    pub async fn run(self, health: Arc<Health>, store: Store, clock: Clock, stop: CancellationToken) {
+    pub async fn run(self, watched: Watched, stop: CancellationToken) {
         let routes = Router::new()
             .route("/healthz", get(healthz))
             .route("/readyz", get(readyz))
             .route("/metrics", get(metrics))
-            .with_state(Watched { health, store, clock });
+            .with_state(watched);
         let served = axum::serve(self.0, routes).with_graceful_shutdown(stop.cancelled_owned()).await;
         if let Err(error) = served {
             tracing::error!(%error, "the status is no longer served");
@@ -68,9 +70,10 @@ async fn healthz(State(watched): State<Watched>) -> (StatusCode, &'static str) {
 }
 
 async fn readyz(State(watched): State<Watched>) -> (StatusCode, String) {
+    let mode = watched.mode;
     match watched.report().await.not_ready() {
-        None => (StatusCode::OK, "ready\n".to_owned()),
-        Some(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
+        None => (StatusCode::OK, format!("{mode}: ready\n")),
+        Some(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{mode}: {why}\n")),
     }
 }
 

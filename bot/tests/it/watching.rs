@@ -39,7 +39,7 @@ fn value(metrics: &str, name: &str) -> f64 {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_host_that_does_well_says_so_in_figures() {
     let (world, url) = watched("text").await;
-    let ready = async || (ask(&url, "/readyz").await == (200, "ready\n".to_owned())).then_some(());
+    let ready = async || (ask(&url, "/readyz").await == (200, "sandbox: ready\n".to_owned())).then_some(());
     world.until("it is ready", ready).await;
     assert_eq!(ask(&url, "/healthz").await, (200, "ok\n".to_owned()));
     let [ann, ben, _] = world.crew();
@@ -83,14 +83,14 @@ async fn a_host_whose_connection_is_down_says_so_until_it_stands_again() {
         };
         world.until(text, read).await;
     };
-    says(200, "ready\n", 1.0).await;
+    says(200, "sandbox: ready\n", 1.0).await;
     // The session can be resumed in the first case, and not in the second.
     for close in [4000, 1001] {
         world.fault(json!({ "kind": "gateway_refuse", "times": 1_000 })).await;
         world.fault(json!({ "kind": "gateway_close", "code": close })).await;
-        says(503, "there is no connection to Discord\n", 0.0).await;
+        says(503, "sandbox: there is no connection to Discord\n", 0.0).await;
         world.delete("/faults").await;
-        says(200, "ready\n", 1.0).await;
+        says(200, "sandbox: ready\n", 1.0).await;
     }
 }
 

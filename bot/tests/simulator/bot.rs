@@ -36,6 +36,7 @@ impl Bot {
             status: None,
             log: String::new(),
             json: false,
+            warnings: Vec::new(),
         };
         let (end, ended) = oneshot::channel();
         let thread = std::thread::spawn(move || {

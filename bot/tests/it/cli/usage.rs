@@ -98,6 +98,57 @@ fn faults_of_the_configuration_come_at_once_and_never_show_the_token() {
     }
 }
 
+/// A sandbox in place of the bot would count as healthy, and nobody could play.
+#[test]
+fn a_service_without_a_token_does_not_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join(".env"), "DISCORD_TOKN=a.secret.token\n").expect("written");
+    let said = run_in(folder.path(), &["serve", "--discord"]).badly(1);
+    assert!(said.starts_with("DISCORD_TOKEN is not set"), "{said}");
+    assert!(said.contains("DISCORD_TOKN is not a setting") && !said.contains("secret"), "{said}");
+    assert!(!folder.path().join("harbormaster.db").exists(), "nothing was opened");
+}
+
+#[test]
+fn the_units_serve_on_discord_alone() {
+    let units = [
+        include_str!("../../../../docs/harbormaster.service"),
+        include_str!("../../../../docs/harbormaster@.service"),
+    ];
+    for unit in units {
+        let starts: Vec<&str> = unit.lines().filter(|line| line.starts_with("ExecStart=")).collect();
+        assert!(
+            matches!(starts[..], [start] if start.ends_with("/harbormaster serve --discord")),
+            "{starts:?}"
+        );
+    }
+}
+
+#[test]
+fn settings_without_effect_are_told_at_the_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let start = |log: &str| {
+        let mut command = command(folder.path(), &["serve"]);
+        command.env("HARBORMASTER_TABELS_PER_PERSON", "3").env("RUST_LOG", log);
+        let output = command.env("DATABASE_URL", "sqlite:none/here.db").output().expect("it starts");
+        assert_eq!(output.status.code(), Some(1), "there is no folder for the database");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let said = start("info");
+    let lines: Vec<&str> = said.lines().collect();
+    let [unread, begun, _] = lines[..] else { panic!("{said}") };
+    assert!(
+        unread.contains(" WARN ") && unread.ends_with("The nearest name is HARBORMASTER_TABLES_PER_PERSON."),
+        "{said}"
+    );
+    assert!(begun.ends_with("starting in sandbox mode"), "{said}");
+    for silent in ["harbourmaster=debug", "sqlx=debug"] {
+        let said = start(silent);
+        assert!(said.starts_with("RUST_LOG lets no line of Harbormaster pass"), "{said}");
+    }
+    assert_eq!(start("off").lines().count(), 1, "silence on purpose");
+}
+
 #[test]
 fn the_environment_wins_over_the_file() {
     let folder = tempfile::tempdir().expect("a folder");
