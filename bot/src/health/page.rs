@@ -1,13 +1,21 @@
 //! The status page: an address that tells how the host is doing, if one is configured.
 
-use std::{net::SocketAddr, sync::Arc, time::Instant};
+use std::{
+    net::SocketAddr,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::{Router, extract::State, http::StatusCode, routing::get};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use super::{counts::Health, report::Report};
-use crate::{clock::Clock, config::Mode, store::Store};
+use crate::{
+    clock::Clock,
+    config::Mode,
+    store::{Store, StoreError},
+};
 
 /// The reason why the address cannot be served, as a sentence for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -17,7 +25,10 @@ pub struct StatusError {
     cause: std::io::Error,
 }
 
-/// An address with `/healthz` (the program and its database answer), `/readyz` (people can play) and `/metrics`.
+/// How long a watcher's question waits for the database.
+const PATIENCE: Duration = Duration::from_millis(800);
+
+/// An address with `/healthz` (the program answers), `/readyz` (people can play) and `/metrics`.
 #[derive(Debug)]
 pub struct StatusPage(TcpListener);
 
@@ -56,17 +67,24 @@ impl StatusPage {
 impl Watched {
     async fn report(&self) -> Report<'_> {
         let (asked, now) = (Instant::now(), self.clock.now());
-        let backlog = self.store.backlog(now).await;
-        let database = asked.elapsed();
-        Report { health: &self.health, shards: self.health.shards().await, backlog, database, now }
+        let backlog = async {
+            let backlog = soon(self.store.backlog(now)).await;
+            (backlog, asked.elapsed())
+        };
+        let ((backlog, database), saved) = tokio::join!(backlog, soon(self.store.must_save(asked)));
+        let (health, shards) = (&*self.health, self.health.shards().await);
+        Report { health, shards, backlog, saved, refused: self.store.saving().refused(), database, now }
     }
 }
 
-async fn healthz(State(watched): State<Watched>) -> (StatusCode, &'static str) {
-    match watched.report().await.backlog {
-        Ok(_) => (StatusCode::OK, "ok\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
-    }
+/// Gives the database this long to answer a watcher, who gives up after a second or so.
+async fn soon<T>(asked: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    tokio::time::timeout(PATIENCE, asked).await.unwrap_or(Err(StoreError::Unreachable))
+}
+
+/// Answers while the program runs. A database that fails is no reason to start it again.
+async fn healthz() -> &'static str {
+    "ok\n"
 }
 
 async fn readyz(State(watched): State<Watched>) -> (StatusCode, String) {
@@ -79,4 +97,17 @@ async fn readyz(State(watched): State<Watched>) -> (StatusCode, String) {
 
 async fn metrics(State(watched): State<Watched>) -> ([(&'static str, &'static str); 1], String) {
     ([("content-type", "text/plain; version=0.0.4")], watched.report().await.metrics())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_database_that_does_not_answer_keeps_nobody_waiting() {
+        let asked = soon(std::future::pending::<Result<(), StoreError>>()).await;
+        assert!(matches!(asked, Err(StoreError::Unreachable)));
+        assert!(PATIENCE < Duration::from_secs(1), "the whole answer takes a second at most");
+        assert!(soon(std::future::ready(Ok(()))).await.is_ok());
+    }
 }

@@ -1,6 +1,6 @@
 //! The report that a watcher reads, in Prometheus' text format.
 
-use std::{collections::BTreeMap, fmt::Write as _, sync::atomic::Ordering, time::Duration};
+use std::{borrow::Cow, collections::BTreeMap, fmt::Write as _, sync::atomic::Ordering, time::Duration};
 
 use harbormaster_rules::Timestamp;
 
@@ -13,6 +13,10 @@ pub(super) struct Report<'a> {
     /// The shards of this process, and whether the connection of each stands.
     pub shards: BTreeMap<u32, bool>,
     pub backlog: Result<Backlog, StoreError>,
+    /// The reason why nothing can be saved, if so.
+    pub saved: Result<(), StoreError>,
+    /// The refused writes by cause.
+    pub refused: Vec<(&'static str, u64)>,
     /// The time that the database took to answer.
     pub database: Duration,
     pub now: Timestamp,
@@ -20,14 +24,21 @@ pub(super) struct Report<'a> {
 
 impl Report<'_> {
     /// Returns the reason why the host is not ready for play, if it is not.
-    pub fn not_ready(&self) -> Option<&'static str> {
+    pub fn not_ready(&self) -> Option<Cow<'static, str>> {
         let is = |flag: &std::sync::atomic::AtomicBool| flag.load(Ordering::Relaxed);
         let shards = &self.shards;
+        if self.backlog.is_err() {
+            return Some("the database does not answer".into());
+        }
+        if let Err(cause) = &self.saved {
+            return Some(format!("nothing can be saved. {cause}").into());
+        }
         match () {
-            () if self.backlog.is_err() => Some("the database does not answer"),
-            () if shards.is_empty() => Some("there is no connection to Discord: no shard is this process's"),
-            () if !shards.values().all(|stands| *stands) => Some("there is no connection to Discord"),
-            () if !is(&self.health.commands_stand) => Some("the commands are not registered"),
+            () if shards.is_empty() => {
+                Some("there is no connection to Discord: no shard is this process's".into())
+            }
+            () if !shards.values().all(|stands| *stands) => Some("there is no connection to Discord".into()),
+            () if !is(&self.health.commands_stand) => Some("the commands are not registered".into()),
             () => None,
         }
     }
@@ -65,8 +76,13 @@ impl Report<'_> {
         let name = "harbormaster_post_failures_total";
         head(&mut text, name, "counter", "Posts that Discord did not take, each try counted");
         line(&mut text, name, failures as f64);
-        let up = f64::from(u8::from(self.backlog.is_ok()));
-        gauge(&mut text, "database_up", "Whether the database answers", up);
+        let name = "harbormaster_saves_refused_total";
+        head(&mut text, name, "counter", "Writes that the database did not take, by cause");
+        for (cause, count) in &self.refused {
+            line(&mut text, &format!("{name}{{cause=\"{cause}\"}}"), *count as f64);
+        }
+        let up = f64::from(u8::from(self.backlog.is_ok() && self.saved.is_ok()));
+        gauge(&mut text, "database_up", "Whether the database answers and took the last write", up);
         gauge(&mut text, "database_seconds", "How long it took to answer", self.database.as_secs_f64());
         if let Ok(backlog) = &self.backlog {
             self.backlog(&mut text, backlog);

@@ -4,6 +4,7 @@ use std::{
     fmt,
     ops::{Bound, Deref, RangeBounds},
     sync::Arc,
+    time::Instant,
 };
 
 use async_trait::async_trait;
@@ -12,8 +13,8 @@ use super::{
     Disk, StoreError, StoredEntry, TableId, backlog::Backlogs, check::Checks, claims::Claims,
     commit::Commits, entries::Entries, erasing::Erasing, exporting::Exporting, films::Films, jobs::Jobs,
     lists::Lists, moving::Moving, notes::Notes, notices::Notices, offers::Offers, outbox::Outbox,
-    people::People, posts::Posts, results::Results, servers::Servers, shards::Shards, tables::Tables,
-    visits::Visits, waits::Waits,
+    people::People, posts::Posts, results::Results, saving::Savings, servers::Servers, shards::Shards,
+    tables::Tables, visits::Visits, waits::Waits,
 };
 
 /// All that a database does, one trait for each duty.
@@ -37,6 +38,7 @@ pub trait Database:
     + People
     + Posts
     + Results
+    + Savings
     + Servers
     + Shards
     + Tables
@@ -95,6 +97,22 @@ impl Store {
             Bound::Excluded(ply) => i64::from(*ply) - 1,
         };
         self.entries_between(table, from, to).await
+    }
+
+    /// Checks that moves can be saved: the database is in its place, and the last write succeeded. After one that failed, this
+    /// tries again, at most once in 15 seconds.
+    ///
+    /// # Errors
+    /// The reason why nothing can be saved.
+    pub async fn must_save(&self, now: Instant) -> Result<(), StoreError> {
+        self.must_be_in_place()?;
+        if self.saving().begins_try(now) {
+            let store = self.clone();
+            // It comes to its end also where the caller does not wait for so long.
+            let tried = tokio::spawn(async move { store.try_to_save().await }).await;
+            tried.unwrap_or(Err(StoreError::Closed))?;
+        }
+        self.saving().failed().map_or(Ok(()), Err)
     }
 }
 

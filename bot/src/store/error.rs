@@ -50,6 +50,46 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Every [`cause`](Self::cause).
+    pub(super) const CAUSES: [&str; 10] = [
+        "full",
+        "locked",
+        "corrupt",
+        "read_only",
+        "replaced",
+        "contended",
+        "unreachable",
+        "closed",
+        "broken",
+        "other",
+    ];
+
+    /// Returns the cause as one word, for counting.
+    pub(super) fn cause(&self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Locked => "locked",
+            Self::Corrupt => "corrupt",
+            Self::ReadOnly => "read_only",
+            Self::Replaced => "replaced",
+            Self::Contended => "contended",
+            Self::Unreachable => "unreachable",
+            Self::Closed => "closed",
+            Self::Broken(_) => "broken",
+            Self::Other(_) => "other",
+            Self::Unsure(cause) => cause.cause(),
+        }
+    }
+
+    /// Returns true if the next write may well fail, too. Contention and a row that breaks a rule are faults of that one write.
+    pub(super) fn is_of_the_database(&self) -> bool {
+        match self {
+            Self::Contended | Self::Closed | Self::Broken(_) => false,
+            Self::Unsure(cause) => cause.is_of_the_database(),
+            _ => true,
+        }
+    }
+
     /// Returns the same error, met in a row of this table.
     pub(super) fn of_table(self, table: TableId) -> Self {
         match self {

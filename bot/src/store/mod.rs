@@ -39,6 +39,7 @@ mod postgres;
 mod posts;
 mod relocation;
 mod results;
+mod saving;
 mod servers;
 mod serving;
 mod shards;

@@ -34,7 +34,11 @@ struct Game {
 
 impl Game {
     async fn begin(config: Config) -> Self {
-        let world = World::with(config, LOG).await;
+        Self::of(World::with(config, LOG).await).await
+    }
+
+    /// The same in this world.
+    async fn of(world: World) -> Self {
         let [ann, ben, _] = world.crew();
         let board = ann.begins(&[&ben], &ENDLESS).await;
         let logged = world.log().len();

@@ -17,21 +17,27 @@ use crate::harness::{LOG, World};
 /// A world whose program tells how it does, and where.
 async fn watched(log: &str) -> (World, String) {
     let world = World::without_program(Config::default(), LOG).await;
+    let url = watch(&world, log).await;
+    (world, url)
+}
+
+/// Starts a world's program so that it tells how it does; where.
+pub async fn watch(world: &World, log: &str) -> String {
     let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let settings = format!("HARBORMASTER_STATUS={address}\nHARBORMASTER_LOG={log}\n");
     fs::write(world.folder().join(".env"), settings).unwrap();
     world.start().await;
-    (world, format!("http://{address}"))
+    format!("http://{address}")
 }
 
-async fn ask(url: &str, path: &str) -> (u16, String) {
+pub async fn ask(url: &str, path: &str) -> (u16, String) {
     let http = reqwest::Client::builder().no_proxy().build().unwrap();
     let answer = http.get(format!("{url}{path}")).send().await.unwrap();
     (answer.status().as_u16(), answer.text().await.unwrap())
 }
 
 /// The value of a line of the metrics.
-fn value(metrics: &str, name: &str) -> f64 {
+pub fn value(metrics: &str, name: &str) -> f64 {
     let line = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line.unwrap_or_else(|| panic!("no {name} in {metrics}")).parse().unwrap()
 }

@@ -22,6 +22,7 @@ mod people;
 mod place;
 mod posts;
 mod queries;
+mod saving;
 mod servers;
 mod shards;
 #[cfg(all(test, unix))]
@@ -35,7 +36,7 @@ use sqlx::{PgConnection as Connection, PgPool};
 use tokio::sync::watch;
 
 use self::place::Place;
-use super::Disk;
+use super::{Disk, saving::Saving};
 
 /// The store of this engine, as the code for both engines calls it.
 use PostgresStore as EngineStore;
@@ -48,6 +49,7 @@ pub struct PostgresStore {
     place: Arc<Place>,
     /// Counts what other processes may have written.
     others: watch::Sender<u64>,
+    saving: Arc<Saving>,
     disk: Disk,
 }
 

@@ -73,7 +73,13 @@ impl PostgresStore {
 
     /// What reads and writes the database by these connections.
     pub(super) fn over(pool: PgPool) -> Self {
-        Self { pool, place: Arc::default(), others: watch::Sender::new(0), disk: Disk::default() }
+        Self {
+            pool,
+            place: Arc::default(),
+            others: watch::Sender::new(0),
+            saving: Arc::default(),
+            disk: Disk::default(),
+        }
     }
 }
 

@@ -67,7 +67,7 @@ macro_rules! in_transaction {
                 Err(cause) => Err(cause),
             };
             if let std::ops::ControlFlow::Break(settled) = tries.judge(written).await {
-                break settled;
+                break $store.saving.note(settled);
             }
         }
     }};

@@ -26,6 +26,7 @@ mod queries;
 mod queue;
 mod reading;
 mod restore;
+mod saving;
 mod servers;
 mod sessions;
 mod shards;
@@ -48,7 +49,7 @@ pub use backup::{BackupError, backup};
 pub use lock::Lock;
 pub use restore::{RestoreError, Restored, restore};
 
-use super::{Disk, SavingFails, StoreError};
+use super::{Disk, SavingFails, StoreError, saving::Saving};
 
 /// The store of this engine, as the code for both engines calls it.
 use SqliteStore as EngineStore;
@@ -64,6 +65,7 @@ pub struct SqliteStore {
     sessions: Arc<Sessions>,
     /// There are no others: nobody ever changes it.
     others: watch::Sender<u64>,
+    saving: Arc<Saving>,
     disk: Disk,
 }
 

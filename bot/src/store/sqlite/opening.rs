@@ -94,6 +94,7 @@ impl SqliteStore {
             known: Arc::default(),
             sessions: Arc::default(),
             others: watch::Sender::new(0),
+            saving: Arc::default(),
             disk: Disk::default(),
         }
     }

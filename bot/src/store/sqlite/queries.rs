@@ -16,16 +16,21 @@ macro_rules! query_scalar {
 /// Does this in a transaction that writes: `in_transaction!(self, tx => { … Ok(outcome) })`, in which `tx` is the connection.
 macro_rules! in_transaction {
     ($store:expr, $tx:ident => $work:expr) => {{
-        let mut writing = $store.write().await?;
-        let done: Result<_, $crate::store::StoreError> = async {
-            let $tx: &mut sqlx::SqliteConnection = &mut writing;
-            $work
-        }
-        .await;
-        match done {
-            Ok(outcome) => $store.keep(writing).await.map(|()| outcome),
+        let written: Result<_, $crate::store::StoreError> = match $store.write().await {
+            Ok(mut writing) => {
+                let done: Result<_, $crate::store::StoreError> = async {
+                    let $tx: &mut sqlx::SqliteConnection = &mut writing;
+                    $work
+                }
+                .await;
+                match done {
+                    Ok(outcome) => $store.keep(writing).await.map(|()| outcome),
+                    Err(cause) => Err(cause),
+                }
+            }
             Err(cause) => Err(cause),
-        }
+        };
+        $store.saving.note(written)
     }};
 }
 

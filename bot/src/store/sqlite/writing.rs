@@ -52,7 +52,7 @@ impl SqliteStore {
     ) {
         let written = match begun {
             Ok(tx) => self.in_one(tx, &mut steps).await,
-            Err(cause) => return tell(steps, &Err(cause)),
+            Err(cause) => return self.tell(steps, &Err(cause)),
         };
         match written {
             // The disk's fault in the moment of saving is everybody's.
@@ -62,10 +62,10 @@ impl SqliteStore {
                         Ok(tx) => self.in_one(tx, slice::from_mut(&mut step)).await,
                         Err(cause) => Err(cause),
                     };
-                    step.settle(alone);
+                    step.settle(self.saving.note(alone));
                 }
             }
-            written => tell(steps, &written),
+            written => self.tell(steps, &written),
         }
     }
 
@@ -82,8 +82,9 @@ impl SqliteStore {
         }
         self.keep(tx).await
     }
-}
 
-fn tell(steps: Vec<Box<dyn Awaited>>, written: &Result<(), StoreError>) {
-    steps.into_iter().for_each(|step| step.settle(written.clone()));
+    /// Reports an outcome that all of these steps share.
+    fn tell(&self, steps: Vec<Box<dyn Awaited>>, written: &Result<(), StoreError>) {
+        steps.into_iter().for_each(|step| step.settle(self.saving.note(written.clone())));
+    }
 }

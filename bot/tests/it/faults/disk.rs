@@ -1,11 +1,21 @@
 //! The database's file: gone, exchanged, damaged, put back.
 
-use std::fs;
+use std::{
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
+use harbormaster_sandbox::Config;
 use serde_json::json;
+use tempfile::TempDir;
 
-use super::{ENDLESS, Game};
-use crate::harness::{World, overwrite};
+use super::{ENDLESS, Game, LOG};
+use crate::{
+    harness::{World, overwrite},
+    watching::{ask, value, watch},
+};
 
 /// The exit code of the program with these arguments in the world's folder, and all that it said.
 pub async fn runs(world: &World, arguments: &[&str]) -> (i32, String) {
@@ -15,17 +25,98 @@ pub async fn runs(world: &World, arguments: &[&str]) -> (i32, String) {
     (ran.status.code().unwrap_or(-1), text(&ran.stdout) + &text(&ran.stderr))
 }
 
+/// What a watcher reads while nothing can be saved: people cannot play, and a new start would not help.
+async fn says_not_ready(url: &str, cause: &str) {
+    let (code, said) = ask(url, "/readyz").await;
+    assert!(
+        code == 503 && said.starts_with("sandbox: nothing can be saved. ") && said.contains(cause),
+        "{said}"
+    );
+    assert_eq!(ask(url, "/healthz").await, (200, "ok\n".to_owned()));
+    let (_, metrics) = ask(url, "/metrics").await;
+    assert_eq!(value(&metrics, "harbormaster_database_up"), 0.0);
+}
+
+/// A disk of two megabytes, which root alone can have.
+struct SmallDisk(TempDir);
+
+impl SmallDisk {
+    fn mounted() -> Option<Self> {
+        let folder = tempfile::tempdir().unwrap();
+        let mount =
+            Command::new("mount").args(["-t", "tmpfs", "-o", "size=2m", "tmpfs"]).arg(folder.path()).output();
+        mount.is_ok_and(|mount| mount.status.success()).then(|| Self(folder))
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Takes all the room that is left but three pages, too little for a move; where.
+    fn fill(&self) -> PathBuf {
+        let path = self.path().join("filler");
+        let mut filler = fs::File::create(&path).unwrap();
+        while filler.write_all(&[1; 512]).is_ok() {}
+        let length = filler.metadata().unwrap().len();
+        filler.set_len(length - 3 * 4096).unwrap();
+        path
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(self.path()).status();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_is_seen_from_outside_until_there_is_room() {
+    let Some(disk) = SmallDisk::mounted() else {
+        eprintln!("skipped: only root can mount a small disk");
+        return;
+    };
+    let database = format!("sqlite:{}", disk.path().join("harbormaster.db").display());
+    let world = World::beside(Config::default(), database).await;
+    let url = watch(&world, "text").await;
+    let mut game = Game::of(world).await;
+    let ready = (200, "sandbox: ready\n".to_owned());
+    let filler = disk.fill();
+    let answer = game.tap().await;
+    let told = answer["response"]["message"]["content"].as_str().unwrap_or_default();
+    assert!(told.contains("was not saved, so nothing changed"), "{answer}");
+    for _ in 0..2 {
+        says_not_ready(&url, "is full. Make room").await;
+    }
+    let (_, metrics) = ask(&url, "/metrics").await;
+    assert!(value(&metrics, r#"harbormaster_saves_refused_total{cause="full"}"#) >= 1.0, "{metrics}");
+    assert_eq!(value(&metrics, r#"harbormaster_saves_refused_total{cause="replaced"}"#), 0.0);
+    fs::remove_file(filler).unwrap();
+    game.turn().await;
+    assert_eq!(ask(&url, "/readyz").await, ready);
+    assert!(!disk.path().join("harbormaster.db.trial").exists());
+    game.ends_well().await;
+}
+
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_that_a_deleted_file_would_take_is_refused() {
-    let mut game = Game::new().await;
+    let world = World::without_program(Config::default(), LOG).await;
+    let url = watch(&world, "text").await;
+    let mut game = Game::of(world).await;
     let aside = game.world.folder().join("aside.db");
     fs::rename(game.world.database(), &aside).unwrap();
+    // Nobody has tried to write yet.
+    says_not_ready(&url, "deleted or replaced").await;
     let answer = game.tap().await;
     let told = answer["response"]["message"]["content"].as_str().unwrap_or_default();
     assert!(told.contains("was not saved, so nothing changed"), "{answer}");
     assert!(game.told().iter().any(|line| line.contains("deleted or replaced")), "{:?}", game.told());
+    says_not_ready(&url, "deleted or replaced").await;
+    let (_, metrics) = ask(&url, "/metrics").await;
+    assert!(value(&metrics, r#"harbormaster_saves_refused_total{cause="replaced"}"#) >= 1.0, "{metrics}");
     fs::rename(&aside, game.world.database()).unwrap();
+    // A write that only tries shows that it is over.
+    assert_eq!(ask(&url, "/readyz").await, (200, "sandbox: ready\n".to_owned()));
     game.turn().await;
     game.ends_well().await;
 }

@@ -1,0 +1,63 @@
+//! Trying whether a file takes writes.
+
+use std::{
+    fs,
+    io::{self, Write as _},
+    path::Path,
+};
+
+use async_trait::async_trait;
+
+use super::{SqliteStore, file::beside, private};
+use crate::store::{
+    StoreError,
+    saving::{Saving, Savings},
+};
+
+/// The room that a try takes on the disk, in bytes: more than a move needs. A transaction alone would not show that the disk is
+/// full, because its pages go where those of the refused one were in the log.
+const ROOM: usize = 256 * 1024;
+
+#[async_trait]
+impl Savings for SqliteStore {
+    fn saving(&self) -> &Saving {
+        &self.saving
+    }
+
+    fn must_be_in_place(&self) -> Result<(), StoreError> {
+        self.file.must_be_there()
+    }
+
+    async fn try_to_save(&self) -> Result<(), StoreError> {
+        let trial = beside(self.file.path(), ".trial");
+        let room = tokio::task::spawn_blocking(move || take_room(&trial)).await;
+        let room = room.map_err(|_| StoreError::Closed)?.map_err(|error| of_disk(&error));
+        if room.is_err() {
+            return self.saving.note(room);
+        }
+        let written = async {
+            let mut tx = self.write().await?;
+            // The value that it has: the page is written all the same.
+            sqlx::raw_sql("PRAGMA application_id = 0x48424D52").execute(&mut *tx).await?;
+            self.keep(tx).await
+        };
+        self.saving.note(written.await)
+    }
+}
+
+/// Writes a file of some size, and deletes it.
+fn take_room(trial: &Path) -> io::Result<()> {
+    let written = private::open(trial).and_then(|mut file| {
+        file.write_all(&[0; ROOM])?;
+        file.sync_all()
+    });
+    fs::remove_file(trial).and(written)
+}
+
+fn of_disk(error: &io::Error) -> StoreError {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => StoreError::Full,
+        io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => StoreError::ReadOnly,
+        _ => StoreError::Other(error.to_string()),
+    }
+}
