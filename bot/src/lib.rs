@@ -33,6 +33,7 @@ pub mod opening;
 pub mod openings;
 pub mod outages;
 pub mod outbox;
+mod ownership;
 pub mod paces;
 pub mod page;
 pub mod person;

@@ -6,6 +6,7 @@ use harbormaster_render::Options;
 use harbormaster_rules::{Language, Reader, Seat, SeatCount, Viewer};
 
 use super::{Failure, GameArguments, playout::Playout, print};
+use crate::ownership;
 
 pub const ABOUT: &str = "Draws a board after some moves";
 
@@ -96,7 +97,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Options { scale: *scale, ..Options::default() },
     )
     .map_err(|error| Failure::Failed(format!("The picture could not be drawn: {error}.")))?;
-    std::fs::write(out, picture.png).map_err(|error| {
+    ownership::write(out, picture.png).map_err(|error| {
         Failure::Failed(format!("The picture could not be written to {}: {error}.", out.display()))
     })?;
     print(picture.alt)

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use harbormaster_rules::Language;
 
 use super::{Failure, print, recorded};
-use crate::film::Film;
+use crate::{film::Film, ownership};
 
 pub const ABOUT: &str = "Draws a recorded game as an animated picture";
 
@@ -30,7 +30,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let reel = recorded::read(&arguments.record)?.reel().map_err(|faults| recorded::unproven(&faults))?;
     let film = Film::of(&reel, Language::English)
         .map_err(|error| Failure::Failed(format!("The film could not be drawn: {error}.")))?;
-    std::fs::write(&arguments.out, &film.gif).map_err(|error| {
+    ownership::write(&arguments.out, &film.gif).map_err(|error| {
         Failure::Failed(format!("The film could not be written to {}: {error}.", arguments.out.display()))
     })?;
     let seconds = f64::from(film.hundredths) / 100.0;

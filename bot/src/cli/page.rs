@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use harbormaster_rules::Language;
 
 use super::{Failure, print, recorded};
-use crate::{analysis::Analysis, page::Page};
+use crate::{analysis::Analysis, ownership, page::Page};
 
 pub const ABOUT: &str = "Writes a recorded game as a page for any browser";
 
@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Page::of(&record, &reel, Language::English)
     };
     let page = page.map_err(|error| Failure::Failed(format!("The page could not be made: {error}.")))?;
-    std::fs::write(&arguments.out, &page.html).map_err(|error| {
+    ownership::write(&arguments.out, &page.html).map_err(|error| {
         Failure::Failed(format!("The page could not be written to {}: {error}.", arguments.out.display()))
     })?;
     print(format_args!("{} steps, {} pictures, {} bytes", page.steps, page.pictures, page.html.len()))

@@ -1,12 +1,12 @@
 //! `harbormaster verify`: whether a record proves itself.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use super::{Failure, print, recorded};
-use crate::record::{Proof, Record};
+use crate::{
+    ownership,
+    record::{Proof, Record},
+};
 
 pub const ABOUT: &str = "Says whether the record of a game proves itself";
 
@@ -70,6 +70,6 @@ impl Arguments {
 /// Writes what a proven record drew.
 fn write_draws(record: &Record, file: &Path) -> Result<(), Failure> {
     let draws = serde_json::to_string(&record.draws()).map_err(Failure::failed)?;
-    fs::write(file, draws)
+    ownership::write(file, draws)
         .map_err(|error| Failure::Failed(format!("{} cannot be written: {error}.", file.display())))
 }

@@ -12,7 +12,10 @@ use super::{
     opening::{fault, options},
     private,
 };
-use crate::store::{OpenError, StoreError};
+use crate::{
+    ownership,
+    store::{OpenError, StoreError},
+};
 
 /// Why there is no backup. The sentence is for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -66,7 +69,8 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
     }
     let mut copied = copy(&source, options, &part).await;
     if copied.is_ok() {
-        copied = fs::rename(&part, file).map_err(not_written);
+        let put = ownership::inherit_from_folder(&part).and_then(|()| fs::rename(&part, file));
+        copied = put.map_err(not_written);
     }
     if copied.is_err() {
         // The copy is of no use; that it may stay behind is not worth hiding the cause.

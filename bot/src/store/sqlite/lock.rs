@@ -41,7 +41,7 @@ impl Lock {
         let path = file_of(url)?;
         require_folder(&path)?;
         let unwritable = |error| OpenError::unwritable(&path, &error);
-        let file = private::open(&file::beside(&path, ".lock")).map_err(unwritable)?;
+        let file = private::open(&file::beside(&path, ".lock"), &path).map_err(unwritable)?;
         match file.try_lock() {
             Ok(()) => Ok(Self { path, file }),
             Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path)),

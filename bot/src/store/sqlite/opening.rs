@@ -22,10 +22,13 @@ use super::{
     private,
     reading::Readers,
 };
-use crate::store::{
-    Disk, Engine, OpenError, Store, StoreError,
-    database::Database,
-    migrations::{self, Migration, Progress},
+use crate::{
+    ownership,
+    store::{
+        Disk, Engine, OpenError, Store, StoreError,
+        database::Database,
+        migrations::{self, Migration, Progress},
+    },
 };
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/sqlite");
@@ -165,7 +168,7 @@ pub(super) fn require_folder(path: &Path) -> Result<(), OpenError> {
 
 /// Makes a new database private before SQLite writes to it; its log files get the same rights.
 fn make_private(path: &Path) -> Result<(), OpenError> {
-    match private::create(path) {
+    match private::create(path).and_then(|_| ownership::inherit_from_folder(path)) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
             return Err(OpenError::unwritable(path, &error));
         }

@@ -6,13 +6,20 @@ use std::{
     path::Path,
 };
 
+use crate::ownership;
+
 /// The rights of a private file.
 #[cfg(unix)]
 const OWNER_ONLY: u32 = 0o600;
 
-/// Opens a file for reading and writing; a new one is private.
-pub(super) fn open(path: &Path) -> io::Result<File> {
-    options().read(true).create(true).truncate(false).open(path)
+/// Opens a file for reading and writing; a new one is private and gets the owner of the file `beside` it, or of its folder.
+pub(super) fn open(path: &Path, beside: &Path) -> io::Result<File> {
+    match create(path) {
+        Ok(_) => ownership::keep_owner(path, beside)?,
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+        Err(_) => {}
+    }
+    options().read(true).open(path)
 }
 
 /// Makes a private file where there is none.

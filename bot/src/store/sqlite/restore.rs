@@ -14,7 +14,7 @@ use super::{
     opening::{fault, file_of, require_known},
     private,
 };
-use crate::store::OpenError;
+use crate::{ownership, store::OpenError};
 
 /// Why nothing was restored. The sentence is for the operator; the database is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -63,6 +63,7 @@ pub async fn restore(url: &str, file: &Path) -> Result<Restored, RestoreError> {
         _ => {}
     }
     let readied = ready(file, &part).await;
+    let readied = readied.and_then(|()| ownership::inherit(&part, &database).map_err(replaced));
     if readied.is_err() {
         let _ = fs::remove_file(&part);
     }
@@ -96,7 +97,8 @@ async fn ready(file: &Path, part: &Path) -> Result<(), RestoreError> {
 async fn keep(database: &Path) -> io::Result<PathBuf> {
     let kept = free_name(database);
     fold_log(database).await;
-    fs::hard_link(database, &kept).or_else(|_| fs::copy(database, &kept).map(drop))?;
+    let copied = |_| fs::copy(database, &kept).and_then(|_| ownership::inherit(&kept, database));
+    fs::hard_link(database, &kept).or_else(copied)?;
     for end in ["-wal", "-shm"] {
         match fs::rename(beside(database, end), beside(&kept, end)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),

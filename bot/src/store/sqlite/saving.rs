@@ -29,8 +29,9 @@ impl Savings for SqliteStore {
     }
 
     async fn try_to_save(&self) -> Result<(), StoreError> {
-        let trial = beside(self.file.path(), ".trial");
-        let room = tokio::task::spawn_blocking(move || take_room(&trial)).await;
+        let path = self.file.path().to_owned();
+        let trial = beside(&path, ".trial");
+        let room = tokio::task::spawn_blocking(move || take_room(&trial, &path)).await;
         let room = room.map_err(|_| StoreError::Closed)?.map_err(|error| of_disk(&error));
         if room.is_err() {
             return self.saving.note(room);
@@ -46,8 +47,8 @@ impl Savings for SqliteStore {
 }
 
 /// Writes a file of some size, and deletes it.
-fn take_room(trial: &Path) -> io::Result<()> {
-    let written = private::open(trial).and_then(|mut file| {
+fn take_room(trial: &Path, database: &Path) -> io::Result<()> {
+    let written = private::open(trial, database).and_then(|mut file| {
         file.write_all(&[0; ROOM])?;
         file.sync_all()
     });

@@ -2,9 +2,10 @@
 
 use std::{
     fs,
-    io::Write as _,
+    io::{BufRead as _, BufReader, Write as _},
+    os::unix::{self, fs::MetadataExt as _, process::CommandExt as _},
     path::{Path, PathBuf},
-    process::Command,
+    process::{Command, Stdio},
 };
 
 use harbormaster_sandbox::Config;
@@ -150,6 +151,67 @@ async fn a_backup_is_gone_back_to() {
     game.world.start().await;
     game.world.person("Ann").command("board", json!({})).await.says("after 1 moves");
     assert_eq!(runs(&game.world, &["check"]).await.0, 0);
+}
+
+/// The service runs as a user of its own, and the operator's commands as root.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_root_s_commands_leave_is_served_by_the_service_s_user() {
+    const SERVICE: u32 = 4711;
+    let world = World::without_program(Config::default(), LOG).await;
+    if unix::fs::chown(world.folder(), Some(SERVICE), Some(SERVICE)).is_err() {
+        eprintln!("skipped: only root can give files away");
+        return;
+    }
+    let of = |name: &str| {
+        let file = fs::metadata(world.folder().join(name)).unwrap();
+        (file.uid(), file.gid(), file.mode() & 0o777)
+    };
+    let serves = async || {
+        let mut command = world.command(&["serve"]);
+        command.uid(SERVICE).gid(SERVICE).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let served = tokio::task::spawn_blocking(move || {
+            let mut program = command.spawn().unwrap();
+            let mut first = String::new();
+            BufReader::new(program.stdout.take().unwrap()).read_line(&mut first).unwrap();
+            Command::new("kill").arg(program.id().to_string()).status().unwrap();
+            (first, program.wait_with_output().unwrap())
+        });
+        let (first, ended) = served.await.unwrap();
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert!(first.starts_with("Sandbox ready") && ended.status.success(), "{said}");
+    };
+    serves().await;
+    fs::remove_file(world.folder().join("harbormaster.db.lock")).unwrap();
+    let moved = format!("sqlite:{}", world.folder().join("moved.db").display());
+    let from = world.database_url();
+    for arguments in [
+        &["backup", "copy.db"][..],
+        &["status"],
+        &["check"],
+        &["restore", "copy.db"],
+        &["move", "--from", &from, "--to", &moved],
+        &["draw", "threeport", "--seats", "2", "--seed", "1", "--ply", "1", "--out", "board.png"],
+    ] {
+        let (code, said) = runs(&world, arguments).await;
+        assert_eq!(code, 0, "{arguments:?}: {said}");
+    }
+    for name in ["harbormaster.db", "harbormaster.db.lock", "harbormaster.db.before-1", "copy.db", "moved.db"]
+    {
+        assert_eq!(of(name), (SERVICE, SERVICE, 0o600), "{name}");
+    }
+    for file in fs::read_dir(world.folder()).unwrap() {
+        let name = file.unwrap().file_name();
+        assert_eq!(of(name.to_str().unwrap()).0, SERVICE, "{name:?}");
+    }
+    serves().await;
+
+    // What is replaced decides, where it is there.
+    let database = world.database();
+    fs::set_permissions(&database, unix::fs::PermissionsExt::from_mode(0o640)).unwrap();
+    unix::fs::chown(&database, Some(SERVICE), Some(SERVICE + 1)).unwrap();
+    assert_eq!(runs(&world, &["restore", "copy.db"]).await.0, 0);
+    assert_eq!(of("harbormaster.db"), (SERVICE, SERVICE + 1, 0o640));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
