@@ -1,4 +1,4 @@
-//! The operator's configuration, from the environment and a file `.env` in the current folder.
+//! The operator's configuration, from the environment and a file: `.env` in the current folder, or the one that is named.
 //!
 //! A variable set in the environment wins over the file; one that is empty counts as not set. All faults are
 //! reported at once, and no value of `DISCORD_TOKEN` is ever printed.
@@ -6,7 +6,12 @@
 mod names;
 mod sharding;
 
-use std::{collections::BTreeMap, fmt, io, net::SocketAddr, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    fmt, io,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
 
 use tracing_subscriber::EnvFilter;
 
@@ -165,12 +170,12 @@ impl std::error::Error for Faults {}
 pub struct Variables(BTreeMap<String, String>);
 
 impl Config {
-    /// Reads the environment and `.env`, for this mode alone if one is named.
+    /// Reads the environment and a file, as [`Variables::load`] does, for this mode alone if one is named.
     ///
     /// # Errors
     /// Everything that is wrong with them.
-    pub fn load(only: Option<Mode>) -> Result<Self, Faults> {
-        Self::read(&Variables::load()?, only)
+    pub fn load(file: Option<&Path>, only: Option<Mode>) -> Result<Self, Faults> {
+        Self::read(&Variables::load(file)?, only)
     }
 
     /// Reads the configuration from variables, for this mode alone if one is named.
@@ -273,17 +278,18 @@ impl Config {
 }
 
 impl Variables {
-    /// Reads the environment of this process, completed by `.env` if that exists.
+    /// Reads the environment of this process, completed by this file; by `.env`, if that exists, where none is named.
     ///
     /// # Errors
-    /// If `.env` cannot be read or a value is not text.
-    pub fn load() -> Result<Self, Faults> {
+    /// If the file cannot be read or a value is not text.
+    pub fn load(file: Option<&Path>) -> Result<Self, Faults> {
         let mut faults = Vec::new();
-        let mut variables = match std::fs::read(".env") {
-            Ok(text) => Self::of_file(&text, &mut faults),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
+        let path = file.unwrap_or(Path::new(".env"));
+        let mut variables = match std::fs::read(path) {
+            Ok(text) => Self::of_file(path, &text, &mut faults),
+            Err(error) if file.is_none() && error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
             Err(error) => {
-                faults.push(file_fault(&dotenvy::Error::Io(error), None));
+                faults.push(file_fault(path, &dotenvy::Error::Io(error), None));
                 BTreeMap::new()
             }
         };
@@ -307,10 +313,10 @@ impl Variables {
         if faults.is_empty() { Ok(Self(variables)) } else { Err(Faults(faults)) }
     }
 
-    fn of_file(text: &[u8], faults: &mut Vec<String>) -> BTreeMap<String, String> {
+    fn of_file(path: &Path, text: &[u8], faults: &mut Vec<String>) -> BTreeMap<String, String> {
         let mut variables = BTreeMap::new();
         let mut last = None;
-        let text = utf8::unmarked(text, "The file .env").unwrap_or_else(|fault| {
+        let text = utf8::unmarked(text, &format!("The file {}", path.display())).unwrap_or_else(|fault| {
             faults.push(fault);
             &[]
         });
@@ -321,7 +327,7 @@ impl Variables {
                     variables.insert(name, value);
                 }
                 Err(error) => {
-                    faults.push(file_fault(&error, last.as_deref()));
+                    faults.push(file_fault(path, &error, last.as_deref()));
                     if matches!(error, dotenvy::Error::Io(_)) {
                         break;
                     }
@@ -343,13 +349,14 @@ impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for Variables {
     }
 }
 
-/// Returns what is wrong with `.env`. The line itself may hold the token, so it is not repeated.
-fn file_fault(error: &dotenvy::Error, after: Option<&str>) -> String {
+/// Returns what is wrong with a file of settings. The line itself may hold the token, so it is not repeated.
+fn file_fault(path: &Path, error: &dotenvy::Error, after: Option<&str>) -> String {
+    let path = path.display();
     match error {
-        dotenvy::Error::Io(error) => format!("The file .env cannot be read: {error}."),
+        dotenvy::Error::Io(error) => format!("The file {path} cannot be read: {error}."),
         _ => {
             let place = after.map_or("at its beginning".to_owned(), |name| format!("after {name}"));
-            format!("The file .env has a line, {place}, that is not NAME=value.")
+            format!("The file {path} has a line, {place}, that is not NAME=value.")
         }
     }
 }

@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
-use super::{Failure, database::with_database, print};
+use super::{
+    Failure,
+    database::{SettingsFile, with_database},
+    print,
+};
 use crate::store;
 
 pub const ABOUT: &str = "Writes a consistent copy of the database";
@@ -15,12 +19,16 @@ delete the files beside it whose names end in -wal and -shm: they belong to the 
 
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
+    #[command(flatten)]
+    settings: SettingsFile,
     /// The file to write; it must not exist
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    with_database(async |database| store::backup(database, &arguments.file).await.map_err(Failure::failed))?;
+    with_database(&arguments.settings, async |database| {
+        store::backup(database, &arguments.file).await.map_err(Failure::failed)
+    })?;
     print(format_args!("The database was copied to {}.", arguments.file.display()))
 }

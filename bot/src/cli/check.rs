@@ -2,7 +2,11 @@
 
 use harbormaster_rules::Editions;
 
-use super::{Failure, database::with_database, print};
+use super::{
+    Failure,
+    database::{SettingsFile, with_database},
+    print,
+};
 use crate::{
     store::{Store, StoreError},
     table::fold,
@@ -18,8 +22,8 @@ given up. Nothing is written, and the bot can keep running.
 Exit code 0 and a summary if all is well; otherwise exit code 1 and each thing that is wrong, one a line, on standard \
 error. To go back to a backup, see restore.";
 
-pub fn run() -> Result<(), Failure> {
-    let (faults, summary) = with_database(async |database| {
+pub fn run(settings: &SettingsFile) -> Result<(), Failure> {
+    let (faults, summary) = with_database(settings, async |database| {
         let store = Store::open_to_read(database).await.map_err(Failure::failed)?;
         look_through(&store).await.map_err(Failure::failed)
     })?;

@@ -75,9 +75,9 @@ enum Command {
     #[command(about = moving::ABOUT, long_about = moving::LONG_ABOUT)]
     Move(moving::Arguments),
     #[command(about = check::ABOUT, long_about = check::LONG_ABOUT)]
-    Check,
+    Check(database::SettingsFile),
     #[command(about = status::ABOUT, long_about = status::LONG_ABOUT)]
-    Status,
+    Status(database::SettingsFile),
 }
 
 /// The reason a command failed.
@@ -174,8 +174,8 @@ pub fn run() -> ExitCode {
         Command::Backup(arguments) => backup::run(&arguments),
         Command::Restore(arguments) => restore::run(&arguments),
         Command::Move(arguments) => moving::run(&arguments),
-        Command::Check => check::run(),
-        Command::Status => status::run(),
+        Command::Check(settings) => check::run(&settings),
+        Command::Status(settings) => status::run(&settings),
     };
     match done {
         Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,

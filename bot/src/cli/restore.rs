@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
-use super::{Failure, database::with_database, print};
+use super::{
+    Failure,
+    database::{SettingsFile, with_database},
+    print,
+};
 use crate::store::{self, Restored};
 
 pub const ABOUT: &str = "Puts a backup in the place of the database";
@@ -17,13 +21,15 @@ table stands now.";
 
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
+    #[command(flatten)]
+    settings: SettingsFile,
     /// The backup, as `harbormaster backup` made it
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let Restored { database, kept } = with_database(async |database| {
+    let Restored { database, kept } = with_database(&arguments.settings, async |database| {
         store::restore(database, &arguments.file).await.map_err(Failure::failed)
     })?;
     let (file, database) = (arguments.file.display(), database.display());

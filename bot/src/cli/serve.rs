@@ -7,7 +7,7 @@ use tracing_subscriber::{
     EnvFilter, filter::filter_fn, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _,
 };
 
-use super::Failure;
+use super::{Failure, database::SettingsFile};
 use crate::{
     config::{Config, Mode},
     serve,
@@ -37,10 +37,13 @@ pub struct Arguments {
     /// Refuses to start without a token, instead of opening a sandbox
     #[arg(long)]
     discord: bool,
+    #[command(flatten)]
+    settings: SettingsFile,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let config = Config::load(arguments.discord.then_some(Mode::Discord)).map_err(Failure::failed)?;
+    let only = arguments.discord.then_some(Mode::Discord);
+    let config = Config::load(arguments.settings.path(), only).map_err(Failure::failed)?;
     let levels = EnvFilter::try_new(&config.log).map_err(Failure::failed)?;
     let is_silent_on_purpose = levels.max_level_hint() == Some(LevelFilter::OFF);
     log_to_stderr(levels, config.json);

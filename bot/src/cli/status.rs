@@ -1,6 +1,10 @@
 //! `harbormaster status`: how the database's tables do.
 
-use super::{Failure, database::with_database, print};
+use super::{
+    Failure,
+    database::{SettingsFile, with_database},
+    print,
+};
 use crate::{
     clock::Clock,
     store::{Backlog, ProcessRow, Store, Unposted},
@@ -14,8 +18,8 @@ posted in which server and since when, and what was given up. Nothing is written
 
 For programs that watch over the bot, HARBORMASTER_STATUS is an address with /healthz, /readyz and /metrics.";
 
-pub fn run() -> Result<(), Failure> {
-    let (is_served, processes, backlog) = with_database(async |database| {
+pub fn run(settings: &SettingsFile) -> Result<(), Failure> {
+    let (is_served, processes, backlog) = with_database(settings, async |database| {
         let store = Store::open_to_read(database).await.map_err(Failure::failed)?;
         let backlog = store.backlog(Clock::default().now()).await.map_err(Failure::failed)?;
         let is_served = store.is_served(database).await.map_err(Failure::failed)?;

@@ -172,7 +172,7 @@ fn all_faults_come_at_once() {
 fn a_broken_env_file_is_reported_without_its_text() {
     let text = "DATABASE_URL=sqlite:x.db\nDISCORD_TOKEN=\"aaa.bbb.ccc\nHARBORMASTER_GUILD 5\n";
     let mut faults = Vec::new();
-    let variables = Variables::of_file(text.as_bytes(), &mut faults);
+    let variables = Variables::of_file(Path::new(".env"), text.as_bytes(), &mut faults);
     assert_eq!(variables.get("DATABASE_URL").map(String::as_str), Some("sqlite:x.db"));
     assert!(!faults.is_empty());
     assert!(
@@ -185,7 +185,7 @@ fn a_broken_env_file_is_reported_without_its_text() {
 fn the_example_file_names_every_variable_and_changes_nothing() {
     let text = include_str!("../../../.env.example");
     let mut faults = Vec::new();
-    let variables = Variables(Variables::of_file(text.as_bytes(), &mut faults));
+    let variables = Variables(Variables::of_file(Path::new(".env"), text.as_bytes(), &mut faults));
     assert_eq!(faults, Vec::<String>::new());
     assert_eq!(Config::read(&variables, None), read([]));
     for name in VARIABLES {

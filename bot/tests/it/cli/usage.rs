@@ -4,6 +4,8 @@ use std::process::Stdio;
 
 use super::{command, run, run_in};
 
+const UNIT: &str = include_str!("../../../../docs/harbormaster.service");
+
 const COMMANDS: [&str; 11] = [
     "serve", "sandbox", "commands", "simulate", "draw", "referee", "verify", "film", "page", "analyse",
     "backup",
@@ -110,12 +112,35 @@ fn a_service_without_a_token_does_not_start() {
 }
 
 #[test]
+fn the_units_and_the_shell_find_the_same_database() {
+    let settings = include_str!("../../../../docs/harbormaster.env");
+    let address =
+        settings.lines().find(|line| line.starts_with("DATABASE_URL=sqlite:/")).expect("a whole path");
+    for unit in [UNIT, include_str!("../../../../docs/harbormaster-backup.service")] {
+        let lines: Vec<&str> = unit.lines().collect();
+        assert!(lines.contains(&format!("Environment={address}").as_str()), "{unit}");
+        assert!(lines.contains(&"EnvironmentFile=/etc/harbormaster.env"), "{unit}");
+    }
+    // Each command of the manual that reads the database is told where the settings are.
+    let manual = include_str!("../../../../docs/operating.md");
+    let mut commands = 0;
+    for line in
+        manual.split("```sh").skip(1).filter_map(|block| block.split("```").next()).flat_map(str::lines)
+    {
+        if ["backup ", "restore ", "check", "status"]
+            .iter()
+            .any(|name| line.starts_with(&format!("harbormaster {name}")))
+        {
+            assert!(line.contains(" --env-file /etc/harbormaster.env"), "{line}");
+            commands += 1;
+        }
+    }
+    assert!(commands >= 4, "{commands}");
+}
+
+#[test]
 fn the_units_serve_on_discord_alone() {
-    let units = [
-        include_str!("../../../../docs/harbormaster.service"),
-        include_str!("../../../../docs/harbormaster@.service"),
-    ];
-    for unit in units {
+    for unit in [UNIT, include_str!("../../../../docs/harbormaster@.service")] {
         let starts: Vec<&str> = unit.lines().filter(|line| line.starts_with("ExecStart=")).collect();
         assert!(
             matches!(starts[..], [start] if start.ends_with("/harbormaster serve --discord")),
