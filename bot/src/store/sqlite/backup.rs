@@ -26,6 +26,9 @@ pub enum BackupError {
     /// There is a file of that name.
     #[error("{path} exists already and is left as it is. Choose another name.", path = .0.display())]
     Exists(PathBuf),
+    /// There is no room for the copy.
+    #[error("The disk of {folder} has no room for the copy. Make room there, or choose another place.", folder = .0.display())]
+    Full(PathBuf),
     /// The copy cannot be written.
     #[error("The backup cannot be written to {path}: {error}", path = .path.display())]
     Write {
@@ -90,15 +93,26 @@ pub(super) async fn copy(
         return Err(not_written(io::Error::new(io::ErrorKind::InvalidInput, "the name is not valid UTF-8")));
     };
     // SQLite would create this file too, but not say why it cannot.
-    private::create(part).map_err(not_written)?;
+    private::create(part).map_err(|error| match error.kind() {
+        io::ErrorKind::StorageFull => BackupError::Full(folder_of(part)),
+        _ => not_written(error),
+    })?;
     let mut connection =
         SqliteConnection::connect_with(&options).await.map_err(|error| fault(source, error))?;
     let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(&mut connection).await;
     copied.map_err(|error| match fault(source, error) {
         OpenError::Failed { error, .. } => BackupError::Copy { path: part.to_owned(), error },
+        // Only the copy is written.
+        OpenError::Full(_) => BackupError::Full(folder_of(part)),
         fault => fault.into(),
     })?;
     private::sync(part).map_err(not_written)
+}
+
+/// Returns the folder in which a file is.
+fn folder_of(file: &Path) -> PathBuf {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new(".")).to_owned()
 }
 
 /// Where the copy grows until it is whole.

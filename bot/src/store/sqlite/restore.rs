@@ -14,11 +14,26 @@ use super::{
     opening::{fault, file_of, require_known},
     private,
 };
-use crate::{ownership, store::OpenError};
+use crate::{
+    ownership,
+    store::{OpenError, StoreError},
+};
 
 /// Why nothing was restored. The sentence is for the operator; the database is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
+    /// There is no such backup.
+    #[error("There is no backup at {path}. The database is as it was.", path = .0.display())]
+    Missing(PathBuf),
+    /// The file is something else.
+    #[error("{path} is not a backup of Harbormaster. The database is as it was.", path = .0.display())]
+    Foreign(PathBuf),
+    /// The backup's pages contradict each other.
+    #[error("The backup {path} is damaged. Restore another one; the database is as it was.", path = .0.display())]
+    Damaged(PathBuf),
+    /// A later program made the backup.
+    #[error("The backup {path} was made by a newer Harbormaster: restore it with that version. The database is as it was.", path = .0.display())]
+    Newer(PathBuf),
     /// The backup or the database cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -54,7 +69,7 @@ pub async fn restore(url: &str, file: &Path) -> Result<Restored, RestoreError> {
     let _held = Lock::hold(url)?;
     let database = file_of(url)?;
     if !file.exists() {
-        return Err(OpenError::Missing(file.to_owned()).into());
+        return Err(RestoreError::Missing(file.to_owned()));
     }
     let part = part_of(&database);
     let replaced = |error| RestoreError::Replace { path: database.clone(), error };
@@ -62,7 +77,7 @@ pub async fn restore(url: &str, file: &Path) -> Result<Restored, RestoreError> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(replaced(error)),
         _ => {}
     }
-    let readied = ready(file, &part).await;
+    let readied = ready(file, &part).await.map_err(|error| of_backup(file, error));
     let readied = readied.and_then(|()| ownership::inherit(&part, &database).map_err(replaced));
     if readied.is_err() {
         let _ = fs::remove_file(&part);
@@ -91,6 +106,25 @@ async fn ready(file: &Path, part: &Path) -> Result<(), RestoreError> {
     sqlx::raw_sql("PRAGMA user_version = 0").execute(&mut copied).await.map_err(failed)?;
     copied.close().await.map_err(failed)?;
     private::sync(part).map_err(|error| RestoreError::Replace { path: part.to_owned(), error })
+}
+
+/// Says of the backup what the error would say of the database.
+fn of_backup(file: &Path, error: RestoreError) -> RestoreError {
+    let file = file.to_owned();
+    match error {
+        RestoreError::Open(error) | RestoreError::Copy(BackupError::Open(error)) => match error {
+            OpenError::NotADatabase(_) | OpenError::Foreign(_) => RestoreError::Foreign(file),
+            OpenError::Damaged { .. } | OpenError::Failed { error: StoreError::Corrupt, .. } => {
+                RestoreError::Damaged(file)
+            }
+            OpenError::Newer { .. } => RestoreError::Newer(file),
+            error => error.into(),
+        },
+        RestoreError::Copy(BackupError::Copy { error: StoreError::Corrupt, .. }) => {
+            RestoreError::Damaged(file)
+        }
+        error => error,
+    }
 }
 
 /// Gives the database a second name, and its log with it if it cannot be folded in.

@@ -98,6 +98,22 @@ async fn a_full_disk_is_seen_from_outside_until_there_is_room() {
     game.ends_well().await;
 }
 
+/// The disk of the copy, not that of the database.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_without_room_names_its_own_disk() {
+    let Some(disk) = SmallDisk::mounted() else {
+        eprintln!("skipped: only root can mount a small disk");
+        return;
+    };
+    let world = World::without_program(Config::default(), LOG).await;
+    world.store().await.close().await;
+    disk.fill();
+    let (folder, copy) = (disk.path().display(), disk.path().join("copy.db"));
+    let (code, said) = runs(&world, &["backup", copy.to_str().unwrap()]).await;
+    assert!(code == 1 && said.starts_with(&format!("The disk of {folder} has no room")), "{said}");
+    assert_eq!(fs::read_dir(disk.path()).unwrap().count(), 1, "nothing is left but what filled it");
+}
+
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_that_a_deleted_file_would_take_is_refused() {

@@ -151,8 +151,24 @@ async fn what_is_no_sound_backup_is_not_restored() {
     other.close().await.unwrap();
     fs::write(place.folder.path().join("torn.db"), torn).unwrap();
     fs::write(place.folder.path().join("diary.db"), "Dear diary, ".repeat(1_000)).unwrap();
-    for name in ["torn.db", "diary.db", "newer.db", "missing.db"] {
-        restore(&place.url(), &place.folder.path().join(name)).await.unwrap_err();
+    let mut foreign = sqlx::SqliteConnection::connect_with(
+        &sqlx::sqlite::SqliteConnectOptions::new()
+            .filename(place.folder.path().join("foreign.db"))
+            .create_if_missing(true),
+    )
+    .await
+    .unwrap();
+    sqlx::raw_sql("CREATE TABLE recipes (id INTEGER)").execute(&mut foreign).await.unwrap();
+    foreign.close().await.unwrap();
+    for (name, sentence) in [
+        ("torn.db", "torn.db is damaged. Restore another one; the database is as it was."),
+        ("diary.db", "diary.db is not a backup of Harbormaster. "),
+        ("foreign.db", "foreign.db is not a backup of Harbormaster. "),
+        ("newer.db", "newer.db was made by a newer Harbormaster: restore it with that version. "),
+        ("missing.db", "There is no backup at "),
+    ] {
+        let refused = restore(&place.url(), &place.folder.path().join(name)).await.unwrap_err().to_string();
+        assert!(refused.contains(sentence) && !refused.contains("DATABASE_URL"), "{name}: {refused}");
         assert_eq!(fs::read(place.folder.path().join("harbour.db")).unwrap(), before, "{name}");
         assert!(!place.folder.path().join("harbour.db.part").exists(), "{name}");
     }
