@@ -95,6 +95,11 @@ pub struct Machine {
 /// # Errors
 /// Why it could not start.
 pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> {
+    // First, so that an address that is taken leaves the database as it was.
+    let status = match config.status {
+        Some(address) => Some(StatusPage::listen(address).await?),
+        None => None,
+    };
     let serving = Serving::begin(&config.database, machine.disk).await?;
     look_through(serving.store()).await?;
     serving.is_served().await?;
@@ -102,10 +107,10 @@ pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> 
     let (clock, health, channels) = (machine.clock, Arc::default(), channels_beside(&serving));
     let parts = Parts { config: &config, store, clock, health, channels };
     let watched = CancellationToken::new();
-    if let Some(address) = config.status {
+    if let Some(status) = status {
         let Parts { store, clock, health, .. } = parts.clone();
         let of = Watched { health, store, clock, mode: config.place.mode() };
-        tokio::spawn(StatusPage::listen(address).await?.run(of, watched.clone()));
+        tokio::spawn(status.run(of, watched.clone()));
     }
     let ended = serve(&parts).await;
     watched.cancel();

@@ -3,6 +3,7 @@
 use std::{
     fs,
     io::{BufRead as _, BufReader, Write as _},
+    net::TcpListener,
     os::unix::{self, fs::MetadataExt as _, process::CommandExt as _},
     path::{Path, PathBuf},
     process::{Command, Stdio},
@@ -147,6 +148,22 @@ async fn a_database_without_its_log_is_told_of() {
     fs::remove_file(game.world.folder().join("harbormaster.db-wal")).unwrap();
     game.world.start().await;
     game.told_once(&["WARN", "its -wal file is gone", "its newest moves are missing"]);
+}
+
+/// A start that fails at something else has not served the database.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_start_that_failed_late_is_not_taken_for_a_lost_log() {
+    let game = Game::new().await;
+    assert!(game.world.stop().await.success());
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let settings = format!("HARBORMASTER_STATUS={}\n", taken.local_addr().unwrap());
+    fs::write(game.world.folder().join(".env"), settings).unwrap();
+    let (code, said) = runs(&game.world, &["serve"]).await;
+    assert!(code == 1 && said.contains("nothing can listen at"), "{said}");
+    assert_eq!(game.world.number("PRAGMA user_version").await, 0, "the mark of a database that is served");
+    drop(taken);
+    game.world.start().await;
+    assert!(!game.world.log().contains("-wal file is gone"), "{}", game.world.log());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
