@@ -39,6 +39,16 @@ pub enum OpenError {
         /// The cause, as it was reported.
         cause: String,
     },
+    /// The server would refuse or change some names and notes.
+    #[error(
+        "The database {place} is kept in {encoding}, which does not hold every name and note. Create one in UTF-8: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0."
+    )]
+    Encoding {
+        /// The server and the database, without the password.
+        place: String,
+        /// The encoding that it has.
+        encoding: String,
+    },
     /// The command is for a database in a file, and this one is on a server.
     #[error(
         "This is for a database in a file. One on a server is copied and restored by its own programs, pg_dump and pg_restore: see docs/operating.md."

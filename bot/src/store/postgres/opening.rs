@@ -178,6 +178,18 @@ async fn warn_if_forgetful(pool: &PgPool) {
     }
 }
 
+/// Refuses a database that does not hold every text.
+async fn require_utf8(pool: &PgPool, place: &str) -> Result<(), OpenError> {
+    let asked = sqlx::query_scalar(
+        "SELECT pg_encoding_to_char(encoding)::text FROM pg_database WHERE datname = current_database()",
+    );
+    let encoding: String = asked
+        .fetch_one(pool)
+        .await
+        .map_err(|error| OpenError::Failed { path: PathBuf::from(place), error: error.into() })?;
+    if encoding == "UTF8" { Ok(()) } else { Err(OpenError::Encoding { place: place.to_owned(), encoding }) }
+}
+
 /// Leaves alone a database that another program has filled.
 async fn refuse_foreign(pool: &PgPool, place: &str) -> Result<(), OpenError> {
     let failed = |error: sqlx::Error| OpenError::Failed { path: PathBuf::from(place), error: error.into() };
@@ -198,6 +210,7 @@ async fn refuse_foreign(pool: &PgPool, place: &str) -> Result<(), OpenError> {
 
 /// The database must be one of this program or of an older release.
 async fn require_known(pool: &PgPool, place: &str) -> Result<Progress, OpenError> {
+    require_utf8(pool, place).await?;
     refuse_foreign(pool, place).await?;
     let path = Path::new(place);
     let failed = |error| OpenError::Failed { path: path.to_owned(), error };

@@ -75,6 +75,29 @@ async fn only_the_tables_of_this_program_are_looked_at() {
     }
 }
 
+#[tokio::test]
+async fn a_database_that_is_not_utf_8_is_refused_and_left_alone() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let harbour = Harbour::new(cluster).await;
+    for encoding in ["SQL_ASCII", "LATIN1"] {
+        let name = format!("in_{}", encoding.to_lowercase());
+        harbour
+            .run(&format!("CREATE DATABASE {name} ENCODING '{encoding}' LOCALE 'C' TEMPLATE template0"))
+            .await;
+        let url = cluster.url(&name);
+        for sentence in [looked_at(&url).await, refusal(&url).await] {
+            assert!(sentence.contains(&format!("is kept in {encoding}")), "{sentence}");
+            assert!(sentence.contains("ENCODING 'UTF8' TEMPLATE template0"), "{sentence}");
+        }
+        let pool = PgPool::connect(&url).await.unwrap();
+        let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+        assert_eq!(tables, 0);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_that_open_a_new_database_at_once_all_find_its_tables() {
     let Some(cluster) = Cluster::shared() else { return };
