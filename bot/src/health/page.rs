@@ -25,19 +25,23 @@ pub struct StatusError {
     cause: std::io::Error,
 }
 
-/// How long a watcher's question waits for the database.
+/// The longest wait of a watcher's question for the database.
 const PATIENCE: Duration = Duration::from_millis(800);
 
 /// An address with `/healthz` (the program answers), `/readyz` (people can play) and `/metrics`.
 #[derive(Debug)]
 pub struct StatusPage(TcpListener);
 
-/// What the status page tells about.
+/// The parts of the host that the status page tells of.
 #[derive(Clone)]
 pub struct Watched {
+    /// Connections and timers.
     pub health: Arc<Health>,
+    /// The database.
     pub store: Store,
+    /// The host's clock.
     pub clock: Clock,
+    /// Discord or the sandbox.
     pub mode: Mode,
 }
 

@@ -14,7 +14,7 @@ const WIDTH: usize = 45;
 pub struct Happened {
     /// The turns that found room, a line each, under a note of how many found none.
     pub text: String,
-    /// Number of turns that found no room.
+    /// Number of turns that found no room, or not room enough.
     pub left_out: usize,
 }
 
@@ -53,8 +53,9 @@ impl Happened {
         let left_out = turns.len() - kept.len();
         let rest = (left_out > 0).then(|| speak::more_happened(left_out, table.language));
         let told = rest.into_iter().chain(kept.into_iter().map(|at| turns[at].line.clone()));
-        let text: String = told.collect::<Vec<_>>().join("\n").chars().take(most).collect();
-        Self { text, left_out }
+        let told = told.collect::<Vec<_>>().join("\n");
+        let text: String = told.chars().take(most).collect();
+        Self { left_out: left_out + usize::from(text.len() < told.len()), text }
     }
 }
 
@@ -189,5 +190,7 @@ mod tests {
         let happened = Happened::of(&turns, &[], 80, &table);
         assert_eq!((happened.text.lines().count(), happened.left_out), (2, 3));
         assert!(happened.text.chars().count() <= 80);
+        let cut = Happened::of(&turns[..1], &[], 10, &table);
+        assert_eq!((cut.text.as_str(), cut.left_out), ("Player101 ", 1), "the rest is behind the button");
     }
 }

@@ -19,7 +19,7 @@ const WINDOW: u32 = 100;
 /// One post in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
-    /// Why it happened, where the mover did not decide it.
+    /// The cause, where the mover did not decide it.
     pub heading: Option<String>,
     /// What happened, a sentence each.
     pub lines: Vec<String>,
@@ -97,7 +97,7 @@ pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result
     said(table, posts, &entries)
 }
 
-/// What was told from entry `since` on, and then what these posts say.
+/// Tells again the entries from `since` on, and then says these posts.
 ///
 /// # Errors
 /// When the entries they tell of cannot be read.
@@ -111,7 +111,7 @@ pub async fn above_board_since(
     Ok([earlier, above_board(store, table, posts).await?].concat())
 }
 
-/// What was told from entry `since` on, before what these posts tell, to somebody who was not there. It calls nobody: whom it
+/// Tells the entries from `since` to these posts to somebody who was not there. It calls nobody: whom it
 /// concerned has been pinged for it.
 ///
 /// # Errors
@@ -135,7 +135,7 @@ pub async fn earlier(
     Ok(said(table, &told, &entries)?.into_iter().map(Said::told_again).collect())
 }
 
-/// The first entry that one of these people has not seen, if it came before what these posts tell: whoever moved has seen all
+/// Returns the first entry that one of these people has not seen, if it is older than these posts: whoever moved has seen all
 /// until then. Nobody is told of more than the last [`WINDOW`] entries.
 ///
 /// # Errors

@@ -51,7 +51,7 @@ pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) 
 /// No message tells of more entries, be they new or told again.
 const WINDOW: usize = 150;
 
-/// What stands in a message about moves.
+/// The moves that a message tells.
 #[derive(Debug)]
 struct Heard {
     /// A line a turn, the newest last.
