@@ -281,3 +281,23 @@ async fn nobody_is_pinged_for_what_a_quiet_table_told_once_they_have_moved() {
     let pinged: Vec<_> = ann.hears().await[before..].iter().flat_map(Message::pings).collect();
     assert!(!pinged.contains(&table.player(called).id().await), "{pinged:?}");
 }
+
+/// Whoever is pinged reads all that happened since their own last move, in order, and nothing from before it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_ping_tells_all_since_its_reader_last_moved() {
+    let world = World::strict().await;
+    let table = Playing::of(&world, Kind::Threeport, 3, &[("first", "player 1")]).await;
+    let mut told: Vec<String> = Vec::new();
+    for (turn, island) in ["White", "White", "Black", "Black", "Red"].into_iter().enumerate() {
+        let player = table.player(Seat::new(u8::try_from(turn % 3).unwrap()));
+        player.command("threeport move", json!({ "island": island })).await.says("sails to");
+        table.all_is_told().await;
+        told.push(format!("{} sails to {island}.", player.name));
+        let next = table.player(Seat::new(u8::try_from((turn + 1) % 3).unwrap()));
+        let board = player.hears().await.into_iter().rfind(|message| !message.pings().is_empty()).unwrap();
+        assert_eq!(board.pings(), [next.id().await]);
+        let lines: Vec<&str> = board.text().lines().filter(|line| line.contains(" sails to ")).collect();
+        let own = told.iter().rposition(|line| line.starts_with(&next.name)).map_or(0, |own| own + 1);
+        assert_eq!(lines, told[own..], "{}", board.text());
+    }
+}
