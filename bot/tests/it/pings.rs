@@ -301,3 +301,27 @@ async fn a_ping_tells_all_since_its_reader_last_moved() {
         assert_eq!(lines, told[own..], "{}", board.text());
     }
 }
+
+/// The same where computer players have moved since: each turn has its line, or is counted.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_ping_tells_of_computers_that_moved_before_the_one_who_pings() {
+    let world = World::strict().await;
+    let table = Playing::with_computers(&world, Kind::Threeport, 2, 2).await;
+    for _ in 0..6 {
+        table.computers_rest().await;
+        let Status::Waiting(awaited) = table.game().await.status() else { panic!("over too early") };
+        let seat = awaited.iter().next().unwrap();
+        let player = table.player(seat);
+        let log = table.store.entries(table.table, ..).await.unwrap();
+        let since = log.iter().rev().take_while(|entry| entry.by != By::Seat(seat)).count();
+        let board = player.hears().await.into_iter().rfind(|message| !message.pings().is_empty()).unwrap();
+        assert_eq!(board.pings(), [player.id().await]);
+        let happened = board.text().split("\n\n").nth(1).unwrap();
+        let turns = happened.lines().filter(|line| !line.contains("** begins: ")).map(|line| {
+            let left_out = line.strip_prefix("-# ").and_then(|note| note.split_once(" more turn"));
+            left_out.map_or(1, |(count, _)| count.parse().unwrap())
+        });
+        assert_eq!(turns.sum::<usize>(), since, "{}", board.text());
+        table.plays_as(seat, &mut Chance::of(&[1; 32], table.ply().await)).await.unwrap();
+    }
+}
