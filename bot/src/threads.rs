@@ -210,8 +210,7 @@ impl Threads {
         Ok(())
     }
 
-    /// Says in the message of an offer that it was taken back, archives its thread, and forgets both: the next offer has its
-    /// number.
+    /// Says in the message of an offer that it was taken back, archives its thread, and forgets both.
     ///
     /// # Errors
     /// Why that has to be tried again.

@@ -54,6 +54,7 @@ pub struct AnyPlayed {
 /// A game in the registry: conversions between its own types and the `Any…` ones.
 trait Registered: Game {
     fn any(self) -> AnyGame;
+    fn own(game: &AnyGame) -> Option<&Self>;
     fn any_move(mv: Self::Move) -> AnyMove;
     fn own_move(mv: &AnyMove) -> Option<&Self::Move>;
     fn any_event(event: Self::Event) -> AnyEvent;
@@ -104,6 +105,9 @@ macro_rules! games {
 
         $(impl Registered for $game {
             fn any(self) -> AnyGame { AnyGame::$name(self) }
+            fn own(game: &AnyGame) -> Option<&Self> {
+                if let AnyGame::$name(game) = game { Some(game) } else { None }
+            }
             fn any_move(mv: Self::Move) -> AnyMove { AnyMove::$name(mv) }
             fn own_move(mv: &AnyMove) -> Option<&Self::Move> {
                 if let AnyMove::$name(mv) = mv { Some(mv) } else { None }

@@ -253,7 +253,7 @@ impl<G: Game> Replay<G, G::Move> {
         let at = place(&self.moves, by, undo)?;
         let first = self.moves.drain(at..).next();
         if let Some(Past { before, .. }) = first {
-            self.position = if undo.shuffled { before.shuffled(chance) } else { before };
+            self.position = before.gone_back(&self.position, undo.shuffled, chance);
         }
         Ok(())
     }

@@ -157,7 +157,7 @@ mod tests {
                 let before = positions[positions.len() - 2].clone();
                 let undo = Undo { before: last.ply, shuffled: !free };
                 let json = serde_json::to_string(&undo.to_string()).expect("text");
-                (last.by, json, if free { before } else { before.shuffled(&mut chance) })
+                (last.by, json, before.gone_back(&game, !free, &mut chance))
             } else {
                 at = at.max(seats.seats().filter_map(|seat| game.wakes(seat)).min().unwrap_or(at));
                 let advice =

@@ -164,7 +164,8 @@ impl Tables {
         };
         played.actors.truncate(at);
         let undo = Undo { before: entry.ply, shuffled };
-        let position = if shuffled { before.shuffled(&mut Chance::of(&table.seed(), ply)) } else { before };
+        let position =
+            before.gone_back(&played.replay.position, shuffled, &mut Chance::of(&table.seed(), ply));
         // What ran out meanwhile would strike at once.
         if position.next_deadline().is_some_and(|(due, _)| due <= now) {
             return Err(Trouble::refused(Refused::TimeIsUp));

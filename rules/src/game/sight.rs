@@ -30,6 +30,20 @@ pub trait Sight: Position {
         false
     }
 
+    /// Returns the position to which an undo goes back from `undone`, with what no undo takes back: numbers that people have read, and
+    /// what binds whoever profits from taking it back. By default there is nothing.
+    #[must_use]
+    fn keeping(&self, _undone: &Self) -> Self {
+        self.clone()
+    }
+
+    /// Returns the position after an undo that goes back from `undone` to this one, shuffled where something was revealed.
+    #[must_use]
+    fn gone_back(&self, undone: &Self, shuffled: bool, chance: &mut Chance) -> Self {
+        let kept = self.keeping(undone);
+        if shuffled { kept.shuffled(chance) } else { kept }
+    }
+
     /// Returns the same position to everybody, with everything that no player has seen in a new order: nobody profits
     /// from what they saw of undone moves.
     #[must_use]

@@ -123,10 +123,12 @@ impl AnyGame {
         })
     }
 
-    /// Returns the same position with everything that no player has seen in a new order, see [`Sight::shuffled`].
+    /// Returns the position after an undo that goes back from `undone`, see [`Sight::gone_back`].
     #[must_use]
-    pub fn shuffled(&self, chance: &mut Chance) -> Self {
-        by_value!(AnyGame, self, G, game => game.shuffled(chance).any())
+    pub fn gone_back(&self, undone: &Self, shuffled: bool, chance: &mut Chance) -> Self {
+        by_value!(AnyGame, self, G, game => {
+            game.gone_back(<G as Registered>::own(undone).unwrap_or(game), shuffled, chance).any()
+        })
     }
 
     /// The number of rounds begun, see [`Position::rounds_begun`].

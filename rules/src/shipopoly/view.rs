@@ -9,7 +9,7 @@ use super::{
     items::{Item, Items},
     offers::OfferStatus,
     options::Terms,
-    state::{Finish, LastRoll, Shipopoly},
+    state::{Finish, LastRoll, Lock, Shipopoly},
     verbs::Move,
 };
 use crate::{By, Chance, Entry, Outcome, Person, Play, Played, Seat, Sight, Timestamp, Viewer};
@@ -175,7 +175,7 @@ impl Sight for Shipopoly {
     }
 
     /// Returns false for news: dice and cards, and moves that involve others: a deal, a vote, an offer that is over, a
-    /// payment by another captain.
+    /// payment by another captain, and an offer to several captains, which locks what it gives and binds its poster (6.3.1).
     fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
         let (By::Seat(seat) | By::For(seat)) = entry.by else { return false };
         let mut chance = Chance::of(&[0; 32], 0).kept();
@@ -186,10 +186,32 @@ impl Sight for Shipopoly {
         };
         let over = |game: &Self| game.offers.values().filter(|offer| !offer.status.is_live()).count();
         entry.mv.is_ones_own()
+            && self.locks().eq(next.locks())
             && chance.drawn().is_empty()
             && next.ending.is_none()
             && others(self) == others(&next)
             && over(self) == over(&next)
+    }
+
+    /// An offer's number is no other one's, and what was offered to several captains stays locked for its time (6.3.1), as long as
+    /// it is in the same hands.
+    fn keeping(&self, undone: &Self) -> Self {
+        let mut kept = Self { offers_made: undone.offers_made, ..self.clone() };
+        let later = |lock: Option<Lock>, other: Option<Lock>| {
+            lock.into_iter().chain(other).max_by_key(|lock| (lock.until, lock.offer))
+        };
+        for (holding, undone) in kept.deeds.iter_mut().zip(&undone.deeds) {
+            if holding.owner.is_some() && holding.owner == undone.owner {
+                holding.lock = later(holding.lock, undone.lock);
+            }
+        }
+        let cards = [(&mut kept.chance_card, undone.chance_card), (&mut kept.chest_card, undone.chest_card)];
+        for (card, undone) in cards {
+            if card.owner.is_some() && card.owner == undone.owner {
+                card.lock = later(card.lock, undone.lock);
+            }
+        }
+        kept
     }
 
     /// Returns the position unchanged: cards are drawn by the dice of each move, so there is no order to change.
@@ -199,6 +221,12 @@ impl Sight for Shipopoly {
 }
 
 impl Shipopoly {
+    /// The locks on deeds and cards.
+    fn locks(&self) -> impl Iterator<Item = Option<Lock>> {
+        let cards = [self.chance_card.lock, self.chest_card.lock];
+        self.deeds.iter().map(|holding| holding.lock).chain(cards)
+    }
+
     fn captain_view(&self, seat: Seat, captain: &Captain) -> CaptainView {
         let standing = match (captain.sunk, captain.turn) {
             (Some(sunk), _) => Standing::Sunk(sunk.way),

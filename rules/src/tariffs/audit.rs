@@ -117,14 +117,17 @@ impl Tariffs {
         }
     }
 
-    /// Checks that as many closed offers as the game keeps are there, numbered without gaps.
+    /// Checks that as many closed offers as are kept are in order; a number that was taken back is missing.
     fn audit_past(&self, faults: &mut Vec<String>) {
         let open = self.round.as_ref().and_then(|round| round.offer.as_ref());
-        let closed = u64::from(self.offered).saturating_sub(u64::from(open.is_some()));
-        let kept = closed.min(KEPT as u64);
-        let numbers = self.past.iter().map(|past| u64::from(past.number));
-        if self.offered > MOST || !numbers.eq(closed - kept + 1..=closed) {
-            faults.push(format!("The closed offers are not the latest of {closed}."));
+        let numbers = self.past.iter().map(|past| past.number).chain(open.map(|offer| offer.number));
+        let are_known = numbers.clone().all(|number| (1..=self.offered).contains(&number));
+        if self.offered > MOST || self.past.len() > KEPT || !are_known || !numbers.is_sorted_by(|a, b| a < b)
+        {
+            faults.push(format!(
+                "The offers are not in order, or not among the {} that were made.",
+                self.offered
+            ));
         }
         for past in &self.past {
             let known = |seat: Seat| self.seats().has(seat);
@@ -224,7 +227,7 @@ impl Tariffs {
         let holds = |seat: Seat, domino: Domino| {
             round.players.get(seat.index()).is_some_and(|player| player.hand.contains(&domino))
         };
-        fault(offer.number == self.offered && round.asked > 0, "it is not the latest");
+        fault(round.asked > 0, "nobody has asked");
         fault(holds(round.to_move, offer.domino), "its domino is elsewhere");
         fault(offer.want.as_deref().is_none_or(is_wish), "its wish is too long");
         fault(offer.replies.len() == usize::from(self.seats), "it has not one word of each seat");

@@ -267,6 +267,11 @@ impl Sight for Tariffs {
         }
     }
 
+    /// A number that an offer had is no other one's.
+    fn keeping(&self, undone: &Self) -> Self {
+        Self { offered: undone.offered, ..self.clone() }
+    }
+
     fn shuffled(&self, chance: &mut Chance) -> Self {
         let mut other = self.clone();
         if let Some(round) = &mut other.round {

@@ -162,7 +162,7 @@ fn played_with_undos<G: Game>(
         {
             undos_that_do_not_fit_are_refused(&moves, by, undo)?;
             let before = moves.drain(at..).next().map(|past| past.before).ok_or("nothing is undone")?;
-            position = if undo.shuffled { before.shuffled(&mut luck) } else { before };
+            position = before.gone_back(&position, undo.shuffled, &mut luck);
             position.audit().map_err(|broken| broken.to_string())?;
             log.push(Entry { ply, by, at: now, mv: Logged::Undo(undo) });
             continue;

@@ -239,7 +239,7 @@ impl Sitting {
         self.entries.push(Entry { ply, by, at, mv: Logged::Undo(undo) });
         if let Some(Past { before, .. }) = self.moves.drain(place..).next() {
             let mut chance = Chance::of(&self.seed, ply);
-            self.position = if shuffled { before.shuffled(&mut chance) } else { before };
+            self.position = before.gone_back(&self.position, shuffled, &mut chance);
         }
         let mut fields = self.state();
         fields.insert("undone".to_owned(), before.into());
