@@ -10,7 +10,7 @@ use crate::{
     answer::{Answer, Reply},
     app::App,
     ids::PersonId,
-    mentions, speak,
+    mentions, speak, stamps,
     store::StoreError,
     trouble::Trouble,
 };
@@ -49,13 +49,14 @@ fn told(app: &App, host: PersonId, answer: Answer) -> Answer {
     longer
 }
 
-/// The reply with Discord's ids in its text, and names where Discord shows no mentions. What it tells has happened: if the people
+/// The reply with the epoch on its buttons, with Discord's ids in its text, and names where Discord shows no mentions. What it tells has happened: if the people
 /// cannot be read now, it is told without them.
 async fn addressed(app: &App, mut reply: Reply) -> Reply {
     let nameless = |words: &str, cause: StoreError| {
         tracing::error!(%cause, "the people in an answer cannot be read");
         mentions::nameless(words)
     };
+    reply.rows = stamps::stamped(&reply.rows, app.store.epoch());
     let text = mentions::addressed(&app.store, &reply.text).await;
     reply.text = text.unwrap_or_else(|cause| nameless(&reply.text, cause));
     for picture in reply.picture.iter_mut().chain(&mut reply.more) {

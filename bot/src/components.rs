@@ -9,7 +9,9 @@ use serenity::{
 use crate::{
     answer::Answer,
     app::App,
-    greeting, learning,
+    greeting,
+    ids::Epoch,
+    learning,
     making::choice::{Asks, Choice, Wanted},
     moves::{self, Source},
     opening::{self, Spot},
@@ -23,6 +25,7 @@ use crate::{
     },
     server, show,
     speak::{self, Done, Label, Refused},
+    stamps,
     table::{Caller, Wanted as Undoing},
     tap::{Listed, Picked, ServerTap, Tap},
     trouble::Trouble,
@@ -45,7 +48,9 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
     };
     let is_private = pressed.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let source = if is_private { Source::Private } else { Source::Public };
-    let tap = Tap::read(&pressed.data.custom_id);
+    let (said, epoch) = stamps::read(&pressed.data.custom_id);
+    let tap = Tap::read(&said);
+    must_be_of_now(app, tap.as_ref(), epoch)?;
     must_have_time(app, &caller, tap.as_ref())?;
     match tap {
         Some(Tap::OpenTable { computers }) => {
@@ -126,6 +131,15 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
             server::typed(app, &caller, (game, &name), named(options::TYPED)).await
         }
         _ => Err(unknown()),
+    }
+}
+
+/// Refuses what a button says about tables as they were before a restore.
+fn must_be_of_now(app: &App, tap: Option<&Tap>, epoch: Option<Epoch>) -> Result<(), Trouble> {
+    let is_of_now = epoch.is_none_or(|epoch| epoch == app.store.epoch());
+    match tap {
+        Some(tap) if !is_of_now && !tap.outlives_a_restore() => Err(Trouble::refused(Refused::BeforeRestore)),
+        _ => Ok(()),
     }
 }
 

@@ -22,7 +22,7 @@ use self::pace::Pace;
 use crate::{
     clock::{id_before, stamped},
     ids::{ChannelId, MessageId, PersonId, UserId},
-    mentions,
+    mentions, stamps,
     store::{Store, StoreError},
 };
 
@@ -149,7 +149,7 @@ impl Discord {
         &self.client
     }
 
-    /// The message as Discord takes it: with its ids of people, and with names where it shows no mentions.
+    /// The message as Discord takes it: with the epoch on its buttons, with its ids of people, and with names where it shows no mentions.
     async fn addressed(&self, message: &Message) -> Result<Addressed, Failure> {
         let unread = |cause: StoreError| Failure {
             lasting: false,
@@ -159,6 +159,7 @@ impl Discord {
             reason: format!("the people in a message cannot be read: {cause}"),
         };
         let mut message = message.clone();
+        message.rows = stamps::stamped(&message.rows, self.store.epoch());
         message.text = mentions::addressed(&self.store, &message.text).await.map_err(unread)?;
         if let Some(picture) = &mut message.picture {
             picture.alt = mentions::named(&self.store, &picture.alt).await.map_err(unread)?;
@@ -367,6 +368,33 @@ impl Discord {
     /// What Discord said, and whether it is worth trying again.
     pub async fn strip(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         self.patch(channel, message, EditMessage::new().components(Vec::new())).await
+    }
+
+    /// Takes the buttons off our messages in a channel, from this instant on, that have one of this sort.
+    ///
+    /// # Errors
+    /// What Discord said, and whether it is worth trying again.
+    pub async fn strip_those_with(
+        &self,
+        channel: ChannelId,
+        since: Timestamp,
+        is_spent: impl Fn(&str) -> bool,
+    ) -> Result<(), Failure> {
+        let me = self.own_id().await?;
+        let place = serenity::ChannelId::from(channel);
+        let mut read = serenity::MessageId::new(id_before(since + (Span::default() - SKEW)).max(1));
+        for _ in 0..MOST_PAGES {
+            let page = place.messages(self.http().await, GetMessages::new().after(read).limit(PAGE)).await?;
+            for there in page.iter().filter(|there| there.author.id == me) {
+                if stamps::of_message(there).any(&is_spent) {
+                    self.strip(channel, there.id.into()).await?;
+                }
+            }
+            let newest = page.iter().map(|there| there.id).max();
+            let Some(newest) = newest.filter(|_| page.len() == usize::from(PAGE)) else { break };
+            read = newest;
+        }
+        Ok(())
     }
 
     /// Opens a public thread in a channel; in an announcement channel threads have a type of their own.

@@ -1,5 +1,6 @@
 //! What is known by a number or a word everywhere: a table, the role in which somebody moves, the terms that were shown.
 
+mod epoch;
 mod lesson;
 mod numbers;
 mod shard;
@@ -11,6 +12,7 @@ use harbormaster_rules::{By, Seat, SeatCount};
 use sha2::{Digest as _, Sha256};
 
 pub use self::{
+    epoch::Epoch,
     lesson::LessonId,
     numbers::{
         ChannelId, GuildId, InteractionId, JobId, MessageId, OutboxId, PersonId, PostId, RoleId, TableId,

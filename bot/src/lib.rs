@@ -50,6 +50,7 @@ pub mod server;
 pub mod sessions;
 pub mod show;
 pub mod speak;
+pub mod stamps;
 pub mod stats;
 mod stopping;
 pub mod store;

@@ -127,7 +127,7 @@ impl Logbook {
         let text = speak::log_line((&deed, row.by, row.at), table.as_ref(), &told, Language::default());
         let message = Message { text, ..Message::default() };
         let perhaps_since = (row.attempts > 0).then_some(row.at);
-        let once = Once { nonce: format!("log-{}", row.id), perhaps_since };
+        let once = Once { nonce: format!("log-{}-{}", self.store.epoch(), row.id), perhaps_since };
         Ok(self.discord.post(row.channel, &message, &once).await.map(drop)?)
     }
 

@@ -46,6 +46,12 @@ pub enum Post {
         /// The number of entries on it.
         ply: u32,
     },
+    /// The database was put back from a copy: the buttons go from what the channel has that the database does not know, and the
+    /// game's board is posted once more.
+    Restored {
+        /// The number of entries on it.
+        ply: u32,
+    },
     /// The board once more, with nothing new to tell.
     Board {
         /// The number of entries on it.
@@ -99,7 +105,7 @@ pub enum Post {
     },
     /// An offer was taken back as if it had never been made.
     OfferUndone {
-        /// Its number, which the next offer has again.
+        /// Its number, which no other offer has.
         number: u32,
     },
     /// A message of its own.
@@ -161,9 +167,11 @@ impl Post {
     const fn board(&self) -> Option<u32> {
         match self {
             Self::Begins => Some(0),
-            Self::Entry { ply } | Self::Undone { ply } | Self::Resumed { ply } | Self::Board { ply } => {
-                Some(*ply)
-            }
+            Self::Entry { ply }
+            | Self::Undone { ply }
+            | Self::Resumed { ply }
+            | Self::Restored { ply }
+            | Self::Board { ply } => Some(*ply),
             _ => None,
         }
     }
@@ -174,6 +182,11 @@ impl Post {
             Self::Entry { ply } | Self::Undone { ply } => Some(*ply),
             told => told.board().map(|ply| ply + 1),
         }
+    }
+
+    /// Returns whether it tells of a restore.
+    const fn is_restored(&self) -> bool {
+        matches!(self, Self::Restored { .. })
     }
 
     /// As a row of the outbox.

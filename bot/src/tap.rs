@@ -18,10 +18,14 @@ pub use self::{
 use crate::{
     ids::{DraftId, Eyes, PersonId, Role, SettingForm, TableId, Terms},
     person::Setting,
+    stamps,
 };
 
-/// The longest `custom_id`, and the longest value of a menu's entry, that Discord takes.
-pub const LONGEST: usize = 100;
+/// The longest value of a menu's entry that Discord takes.
+const LONGEST_ENTRY: usize = 100;
+
+/// The longest tap: Discord takes no longer `custom_id` than an entry, and the epoch stands on it as well.
+pub const LONGEST: usize = LONGEST_ENTRY - stamps::LENGTH;
 
 /// The meaning of a button or menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -510,6 +514,30 @@ impl Tap {
                 | Self::ForGood { .. }
                 | Self::Cancel
                 | Self::Put { .. }
+        )
+    }
+
+    /// Returns whether it means the same after a restore: it names no table, and nothing that was shown or half made.
+    pub const fn outlives_a_restore(&self) -> bool {
+        matches!(
+            self,
+            Self::Rules { .. }
+                | Self::RulesJump { .. }
+                | Self::Help { .. }
+                | Self::MyGames { .. }
+                | Self::IAmBack
+                | Self::Rating { .. }
+                | Self::MySetting { .. }
+                | Self::MySettingForm { .. }
+                | Self::NewTable { .. }
+                | Self::OpenTable { .. }
+                | Self::HowItWorks
+                | Self::Cancel
+                | Self::Server(_)
+                | Self::WhichCourse
+                | Self::Course
+                | Self::Learn { .. }
+                | Self::PlayOn { .. }
         )
     }
 

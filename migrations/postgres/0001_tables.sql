@@ -415,3 +415,14 @@ CREATE UNLOGGED TABLE claims (
     held_until TIMESTAMPTZ NOT NULL,
     PRIMARY KEY (what, id)
 );
+
+-- Which history this is, in one row. A restore begins another one: the numbers of rows come back then, and so would what
+-- stands on buttons and names posts.
+CREATE TABLE epochs (
+    id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+    number BIGINT NOT NULL CHECK (number BETWEEN 0 AND 33554431),
+    -- The channels have yet to hear of the restore that began it.
+    untold BOOLEAN NOT NULL,
+    -- By which server, timeline and transaction the row was written: after a restore that is not true any more.
+    sign TEXT NOT NULL
+);

@@ -376,3 +376,12 @@ CREATE TABLE visits (
     PRIMARY KEY (table_id, person)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX visits_of_person ON visits (person);
+
+-- Which history this is, in one row. A restore begins another one: the numbers of rows come back then, and so would what
+-- stands on buttons and names posts.
+CREATE TABLE epochs (
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 33554431),
+    -- The channels have yet to hear of the restore that began it.
+    untold INTEGER NOT NULL CHECK (untold IN (0, 1))
+) STRICT;

@@ -179,6 +179,9 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
         Post::Resumed { .. } => {
             Ok(Said { lines: vec![Done::Resumed.say(table.language)], ..Said::default() })
         }
+        Post::Restored { .. } => {
+            Ok(Said { lines: vec![Done::Restored.say(table.language)], ..Said::default() })
+        }
         Post::Entry { ply } => {
             let entry = entries.iter().find(|entry| entry.ply == *ply);
             let Some(entry) = entry else { return Ok(Said::default()) };

@@ -5,6 +5,7 @@ mod cutting;
 mod film;
 mod namings;
 mod pings;
+mod restored;
 mod retry;
 mod same_board;
 mod servers;
@@ -85,7 +86,10 @@ impl Worker {
             tracing::error!(%cause, "the outbox cannot be written");
         }
         let worker = self.clone();
-        tasks.spawn(async move { worker.retire_left_boards().await });
+        tasks.spawn(async move {
+            worker.tell_of_restore().await;
+            worker.retire_left_boards().await;
+        });
         let (mut waiting, mut looks_again) = (Where::Anywhere, Instant::now());
         loop {
             match waiting {

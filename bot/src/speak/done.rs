@@ -45,6 +45,7 @@ sayings! {
     Recalled { user: PersonId } = format!("👋 You are back: {} no longer stands in for you.", mention(*user));
     StoodIn { name: String } = format!("You no longer stand in for **{name}**.");
     Paused = "⏸ The table is paused. The host resumes it with `/table resume`.";
+    Restored = "My database was put back from a copy. This is the game as it stands: moves that were made after the copy are gone.";
     Resumed = "▶ The game resumes.";
     /// To everybody else who is awaited.
     MoreTime { until: Timestamp } = format!("The time now ends <t:{}:R>.", until.seconds());

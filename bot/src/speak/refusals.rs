@@ -122,6 +122,7 @@ sayings! {
     NoOpenOffer = "No offer is open now. `/play` shows what you can do.";
     NothingOfThatKind = "There is no such move now. `/play` shows what you can do.";
     /// From another time or program.
+    BeforeRestore = "That button is from before I was restored from a backup, so it plays nothing. `/play` shows the game as it stands.";
     UnknownButton = "That button no longer works. `/play` shows what you can do now.";
     AnotherGame { kind: Kind } = format!("This table plays {}: use `/{}` or `/play`.", kind.meta().title, kind.meta().slug);
     NoSuchOffer { kind: Kind, verb: &'static str } = format!("{} has no `/offer {verb}`. `/play` shows what you can do.", kind.meta().title);

@@ -11,10 +11,10 @@ use async_trait::async_trait;
 
 use super::{
     Disk, StoreError, StoredEntry, TableId, backlog::Backlogs, check::Checks, claims::Claims,
-    commit::Commits, entries::Entries, erasing::Erasing, exporting::Exporting, films::Films, jobs::Jobs,
-    lists::Lists, moving::Moving, notes::Notes, notices::Notices, offers::Offers, outbox::Outbox,
-    people::People, posts::Posts, results::Results, saving::Savings, servers::Servers, shards::Shards,
-    tables::Tables, visits::Visits, waits::Waits,
+    commit::Commits, entries::Entries, epochs::Epochs, erasing::Erasing, exporting::Exporting, films::Films,
+    jobs::Jobs, lists::Lists, moving::Moving, notes::Notes, notices::Notices, offers::Offers, outbox::Outbox,
+    people::People, posts::Posts, results::Results, servers::Servers, shards::Shards, tables::Tables,
+    visits::Visits, waits::Waits,
 };
 
 /// All that a database does, one trait for each duty.
@@ -25,6 +25,7 @@ pub trait Database:
     + Claims
     + Commits
     + Entries
+    + Epochs
     + Erasing
     + Exporting
     + Films

@@ -19,6 +19,7 @@ mod database;
 mod disk;
 mod engine;
 mod entries;
+mod epochs;
 mod erasing;
 mod error;
 mod exporting;

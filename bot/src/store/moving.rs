@@ -1,7 +1,8 @@
 //! Everything that a database keeps, row by row, to take it to another engine.
 //!
 //! Both engines have the same tables and columns ([`KEPT`]); the migrations differ, and so do the types: what is a flag for
-//! PostgreSQL is 0 or 1 for SQLite. Leases of processes are not kept.
+//! PostgreSQL is 0 or 1 for SQLite. Leases of processes are not kept, nor is the epoch: what
+//! is moved is a copy, and begins a new history.
 
 use async_trait::async_trait;
 use sha2::{Digest as _, Sha256};

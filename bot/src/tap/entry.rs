@@ -4,7 +4,7 @@ use std::{convert::Infallible, fmt, str::FromStr};
 
 use harbormaster_rules::Seat;
 
-use super::LONGEST;
+use super::LONGEST_ENTRY;
 use crate::ids::Role;
 
 /// Stands before a verb in a menu of moves: choosing it opens the verb's form.
@@ -52,7 +52,7 @@ pub enum Picked {
 impl Listed {
     /// Whether Discord takes it as the value of a menu's entry.
     pub fn fits(&self) -> bool {
-        self.to_string().chars().count() <= LONGEST
+        self.to_string().chars().count() <= LONGEST_ENTRY
     }
 }
 

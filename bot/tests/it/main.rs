@@ -34,6 +34,7 @@ mod postgres;
 mod processes;
 mod released;
 mod replay;
+mod restore;
 mod results;
 mod second_start;
 mod server_settings;

@@ -3,6 +3,7 @@
 use super::Worker;
 use crate::{
     discord::Once,
+    ids::Epoch,
     outbox::{Post, Setback},
     store::{OutboxId, OutboxRow, StoreError, TableId},
 };
@@ -71,6 +72,11 @@ impl Worker {
             && self.behind(id, rows).await?.iter().any(is_its))
     }
 
+    /// By what the message of these rows is known.
+    pub(super) fn once(&self, table: TableId, news: &[News]) -> Once {
+        once(self.store.epoch(), table, news)
+    }
+
     /// What waits behind these rows.
     async fn behind(&self, id: TableId, rows: &[OutboxId]) -> Result<Vec<Post>, Setback> {
         let waiting = self.waiting(id).await?.into_iter();
@@ -108,13 +114,13 @@ pub fn ids(news: &[News]) -> Vec<OutboxId> {
     news.iter().map(|news| news.row.id).collect()
 }
 
-/// The same for the same rows, so that a post repeated after a crash is known again. Rows that were claimed or tried before may
-/// have arrived.
-pub fn once(table: TableId, news: &[News]) -> Once {
+/// The same for the same rows of one history, so that a post repeated after a crash is known again. Rows that were claimed or tried
+/// before may have arrived.
+fn once(epoch: Epoch, table: TableId, news: &[News]) -> Once {
     let last = news.last().map_or(0, |news| news.row.id.0);
     let tried = news.first().filter(|news| news.row.batch.is_some() || news.row.attempts > 0);
     Once {
-        nonce: format!("{table}-{last}").chars().take(25).collect(),
+        nonce: format!("{epoch}{last}-{table}").chars().take(25).collect(),
         perhaps_since: tried.map(|news| news.row.created),
     }
 }
@@ -151,7 +157,8 @@ mod tests {
         assert_eq!(more(&[entry(1), offer.clone(), entry(2)], 1), 1, "the offer comes between them");
         assert_eq!(more(&[entry(1), entry(2), offer], 2), 2, "nothing for the board has come in");
         assert_eq!(more(&[entry(1), Post::Undone { ply: 2 }, entry(3)], 1), 2, "an end of its own");
-        let known = once(TableId(7), &with_more(waiting(&[entry(1), entry(2)], 1), &[OutboxId(0)]));
-        assert_eq!((known.nonce.as_str(), known.perhaps_since), ("7-1", None), "nobody has tried it");
+        let known =
+            once(Epoch::default(), TableId(7), &with_more(waiting(&[entry(1), entry(2)], 1), &[OutboxId(0)]));
+        assert_eq!((known.nonce.as_str(), known.perhaps_since), ("aaaaa1-7", None), "nobody has tried it");
     }
 }

@@ -44,8 +44,8 @@ impl Worker {
         before: &[Post],
         (posts, said): (&[Post], &[Said]),
     ) -> Result<bool, Setback> {
-        // The request stands below the board, which is to be the newest message again.
-        if self.undo_is_asked(table.row.id).await? {
+        // After a restore, lost boards stand below it. The request stands below the board, which is to be the newest message again.
+        if self.undo_is_asked(table.row.id).await? || posts.iter().any(Post::is_restored) {
             return Ok(false);
         }
         if self.is_all_undone(table, posts).await? {

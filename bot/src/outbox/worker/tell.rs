@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Worker,
-    claim::{News, ids, once},
+    claim::{News, ids},
 };
 use crate::{
     clock::stamped,
@@ -64,8 +64,11 @@ impl Worker {
     pub(super) async fn tell_batch(&self, id: TableId, batch: &[News]) -> Result<(), Setback> {
         let Some(first) = batch.first() else { return Ok(()) };
         let ids = ids(batch);
-        let once = once(id, batch);
+        let once = self.once(id, batch);
         let table = self.look(id).await?;
+        if batch.iter().any(|news| news.post.is_restored()) {
+            self.strip_lost_boards(&table).await?;
+        }
         match &first.post {
             Post::Lobby => {
                 self.store.claim(&ids).await?;
@@ -113,7 +116,11 @@ impl Worker {
                 }
             }
             Post::Direct { user, tables } => self.tell_directly(&table, (*user, tables), &once).await?,
+            // A game that does not run shows its board when it is resumed.
+            Post::Restored { .. }
+                if table.must_run().is_err() && batch.iter().all(|news| news.post.is_restored()) => {}
             Post::Begins
+            | Post::Restored { .. }
             | Post::Entry { .. }
             | Post::Undone { .. }
             | Post::Resumed { .. }
@@ -175,7 +182,7 @@ impl Worker {
             table = self.look(id).await?;
             is_overtaken = self.is_overtaken(id, &ids(&claimed)).await?;
         }
-        let (ids, once) = (ids(&claimed), once(id, &claimed));
+        let (ids, once) = (ids(&claimed), self.once(id, &claimed));
         let posts: Vec<Post> = claimed.into_iter().map(|news| news.post).collect();
         let mut said = words::above_board(&self.store, &table, &posts).await?;
         if once.perhaps_since.is_some() {

@@ -12,6 +12,7 @@ mod claims;
 mod clocks;
 mod commit;
 mod entries;
+mod epochs;
 mod erasing;
 mod jobs;
 mod moving;
@@ -36,7 +37,8 @@ use sqlx::{PgConnection as Connection, PgPool};
 use tokio::sync::watch;
 
 use self::place::Place;
-use super::{Disk, saving::Saving};
+use super::Disk;
+use crate::ids::Epoch;
 
 /// The store of this engine, as the code for both engines calls it.
 use PostgresStore as EngineStore;
@@ -51,6 +53,7 @@ pub struct PostgresStore {
     others: watch::Sender<u64>,
     saving: Arc<Saving>,
     disk: Disk,
+    epoch: Epoch,
 }
 
 /// Text as it is kept: without the one character that PostgreSQL does not take.

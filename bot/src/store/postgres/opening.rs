@@ -16,11 +16,14 @@ use sqlx::{
 use tokio::sync::watch;
 
 use super::{PostgresStore, news, queries::query};
-use crate::store::{
-    Disk, OpenError, Store, StoreError,
-    database::Database,
-    migrations::{self, Migration, Progress},
-    shards::Shards as _,
+use crate::{
+    ids::Epoch,
+    store::{
+        Disk, OpenError, Store, StoreError,
+        database::Database,
+        migrations::{self, Migration, Progress},
+        shards::Shards as _,
+    },
 };
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/postgres");
@@ -51,7 +54,9 @@ impl PostgresStore {
         require_known(&pool, &place).await?;
         migrate(&pool).await.map_err(|error| migration_fault(&place, error))?;
         warn_if_forgetful(&pool).await;
-        let store = Self::over(pool);
+        let mut store = Self::over(pool);
+        let unsettled = |error| OpenError::Failed { path: PathBuf::from(&place), error };
+        store.epoch = store.settle_epoch().await.map_err(unsettled)?;
         tokio::spawn(news::listen(store.pool.clone(), store.others.clone()));
         Ok(store)
     }
@@ -77,8 +82,8 @@ impl PostgresStore {
             pool,
             place: Arc::default(),
             others: watch::Sender::new(0),
-            saving: Arc::default(),
             disk: Disk::default(),
+            epoch: Epoch::default(),
         }
     }
 }

@@ -5,11 +5,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use super::{
     file::beside,
-    opening::{fault, options},
+    opening::{COPIED, fault, options},
     private,
 };
 use crate::{
@@ -106,6 +106,13 @@ pub(super) async fn copy(
         OpenError::Full(_) => BackupError::Full(folder_of(part)),
         fault => fault.into(),
     })?;
+    // Whoever serves the copy begins a history of its own.
+    let failed = |error| fault(part, error);
+    let copied = SqliteConnectOptions::new().filename(part);
+    let mut copied = SqliteConnection::connect_with(&copied).await.map_err(failed)?;
+    let mark = AssertSqlSafe(format!("PRAGMA user_version = {COPIED}"));
+    sqlx::query(mark).execute(&mut copied).await.map_err(failed)?;
+    copied.close().await.map_err(failed)?;
     private::sync(part).map_err(not_written)
 }
 

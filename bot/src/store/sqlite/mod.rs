@@ -11,6 +11,7 @@ mod claims;
 mod clocks;
 mod commit;
 mod entries;
+mod epochs;
 mod erasing;
 mod file;
 mod jobs;
@@ -49,7 +50,8 @@ pub use backup::{BackupError, backup};
 pub use lock::Lock;
 pub use restore::{RestoreError, Restored, restore};
 
-use super::{Disk, SavingFails, StoreError, saving::Saving};
+use super::{Disk, SavingFails, StoreError};
+use crate::ids::Epoch;
 
 /// The store of this engine, as the code for both engines calls it.
 use SqliteStore as EngineStore;
@@ -67,6 +69,7 @@ pub struct SqliteStore {
     others: watch::Sender<u64>,
     saving: Arc<Saving>,
     disk: Disk,
+    epoch: Epoch,
 }
 
 impl SqliteStore {

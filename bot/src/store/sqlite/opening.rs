@@ -17,13 +17,13 @@ use sqlx::{
 use tokio::sync::watch;
 
 use super::{
-    SqliteStore,
+    SqliteStore, epochs,
     file::{self, OpenFile},
     private,
     reading::Readers,
 };
 use crate::{
-    ownership,
+    ids::Epoch,
     store::{
         Disk, Engine, OpenError, Store, StoreError,
         database::Database,
@@ -38,6 +38,9 @@ const APPLICATION_ID: i64 = 0x4842_4D52;
 
 /// The number in the file's head that is ours to set, while the database is served.
 const SERVED: i64 = 1;
+
+/// The same in a copy, which has a history of its own from the moment it is served.
+pub(super) const COPIED: i64 = 2;
 
 /// How long a writer waits for another program, and anybody for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -58,6 +61,7 @@ impl SqliteStore {
         let had_log = file::log_of(&path).exists();
         let mut first = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         require_known(&mut first, &path).await?;
+        let mark = mark(&mut first).await.map_err(failed)?;
         // From here on the file is ours, and the mode stays with it. Only a write shows whether writing is allowed:
         // SQLite opens a protected file without complaint, and even begins.
         for statement in
@@ -66,9 +70,17 @@ impl SqliteStore {
             sqlx::raw_sql(statement).execute(&mut first).await.map_err(failed)?;
         }
         MIGRATIONS.run(&mut first).await.map_err(|error| migration_fault(&path, error))?;
-        if !had_log && is_served(&mut first).await.map_err(failed)? {
+        // A copy of a file that is served, without its log, says that it is served: that is how it is known.
+        let has_lost_log = !had_log && mark == SERVED;
+        if has_lost_log {
             let path = path.display();
             tracing::warn!(%path, "the database was in use when it was copied or last stopped, and its -wal file is gone: if no other tool has opened it since, its newest moves are missing");
+        }
+        let is_copy = has_lost_log || mark == COPIED;
+        let unsettled = |error| OpenError::Failed { path: path.clone(), error };
+        let epoch = epochs::settle(&mut first, is_copy).await.map_err(unsettled)?;
+        if is_copy {
+            sqlx::raw_sql("PRAGMA user_version = 0").execute(&mut first).await.map_err(failed)?;
         }
         first.close().await.map_err(failed)?;
 
@@ -84,7 +96,7 @@ impl SqliteStore {
         // log of the true one, with its newest moves.
         let options = options.create_if_missing(false);
         let writer = writer.connect_with(options.clone()).await.map_err(failed)?;
-        Ok(Self::over(writer, options, &path))
+        Ok(Self { epoch, ..Self::over(writer, options, &path) })
     }
 
     /// What reads and writes this file, which is there.
@@ -99,6 +111,7 @@ impl SqliteStore {
             others: watch::Sender::new(0),
             saving: Arc::default(),
             disk: Disk::default(),
+            epoch: Epoch::default(),
         }
     }
 
@@ -151,10 +164,9 @@ impl Database for SqliteStore {
     }
 }
 
-/// Whether the file says that somebody serves it. A copy of it without its log says so too: that is how it is known.
-async fn is_served(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-    let mark: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await?;
-    Ok(mark == SERVED)
+/// What the file says of itself: that somebody serves it, or that it is a copy.
+async fn mark(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await
 }
 
 /// There must be a folder for the database.

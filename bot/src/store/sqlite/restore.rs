@@ -102,8 +102,6 @@ async fn ready(file: &Path, part: &Path) -> Result<(), RestoreError> {
     if let Some(fault) = found.into_iter().find(|fault| fault != "ok") {
         return Err(OpenError::Damaged { path: file.to_owned(), fault }.into());
     }
-    // A file that was copied while it was served says so; this one is whole.
-    sqlx::raw_sql("PRAGMA user_version = 0").execute(&mut copied).await.map_err(failed)?;
     copied.close().await.map_err(failed)?;
     private::sync(part).map_err(|error| RestoreError::Replace { path: part.to_owned(), error })
 }

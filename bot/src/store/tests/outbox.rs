@@ -135,3 +135,19 @@ async fn a_post_that_cannot_be_remembered_is_not_crossed_off() {
     assert!(matches!(refused, Err(StoreError::Broken(_))), "{refused:?}");
     assert_eq!(everything(&store, table.row.id).await, before);
 }
+
+#[tokio::test]
+async fn channels_hear_of_a_new_history_once() {
+    let place = Place::new();
+    let store = place.open().await;
+    let table = opened(&store, 1).await.row.id;
+    assert_eq!(store.restored_tables().await.unwrap(), [table]);
+    let before = store.pending(table).await.unwrap().len();
+    for _ in 0..2 {
+        store.tell_of_restore(&[(table, vec!["1".to_owned(), "2".to_owned()])], noon()).await.unwrap();
+        let waits: Vec<String> =
+            store.pending(table).await.unwrap().into_iter().skip(before).map(|row| row.payload).collect();
+        assert_eq!(waits, ["1", "2"]);
+        assert_eq!(store.restored_tables().await.unwrap(), []);
+    }
+}

@@ -130,3 +130,22 @@ async fn strict_tables_refuse_what_is_of_another_kind() {
         assert!(matches!(refused, Err(StoreError::Broken(_))), "{statement}: {refused:?}");
     }
 }
+
+/// A restore writes the row again, in a transaction of its own.
+#[tokio::test]
+async fn a_restore_on_a_server_begins_a_new_history_and_a_start_does_not() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let harbour = Harbour::new(cluster).await;
+    let epoch = async || PostgresStore::open(&harbour.url).await.unwrap().epoch;
+    let first = epoch().await;
+    harbour.run("VACUUM FREEZE epochs").await;
+    assert_eq!(epoch().await, first);
+    harbour
+        .run("CREATE TABLE dump AS TABLE epochs; DELETE FROM epochs; INSERT INTO epochs TABLE dump; DROP TABLE dump")
+        .await;
+    let restored = epoch().await;
+    assert_ne!(restored, first);
+    assert_eq!(epoch().await, restored);
+    // The sign can be read by a user without rights of its own.
+    harbour.run("CREATE ROLE plain; SET ROLE plain; SELECT system_identifier FROM pg_control_system(); SELECT pg_walfile_name(pg_current_wal_lsn()); RESET ROLE; DROP ROLE plain").await;
+}

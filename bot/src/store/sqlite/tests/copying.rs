@@ -174,3 +174,35 @@ async fn what_is_no_sound_backup_is_not_restored() {
     }
     assert_eq!(read(&place.open().await, table.row.id).await.row.ply, 0);
 }
+
+/// Whether it is put in the place of the database or served where it lies.
+#[tokio::test]
+async fn a_copy_begins_a_new_history_and_a_start_does_not() {
+    let place = Place::new();
+    let store = place.open().await;
+    let (epoch, table) = (store.epoch(), opened(&store, 1).await.row.id);
+    // Nobody played before the first start.
+    store.tell_of_restore(&[], noon()).await.unwrap();
+    store.close().await;
+    let copy = place.folder.path().join("copy.db");
+    backup(&place.url(), &copy).await.unwrap();
+    let store = place.open().await;
+    assert_eq!((store.epoch(), store.restored_tables().await.unwrap()), (epoch, Vec::new()));
+    store.close().await;
+
+    let copied = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
+    assert_ne!(copied.epoch(), epoch);
+    copied.close().await;
+    restore(&place.url(), &copy).await.unwrap();
+    let restored = place.open().await;
+    let second = restored.epoch();
+    assert!(second != epoch && second != copied.epoch());
+    assert_eq!(restored.restored_tables().await.unwrap(), [table]);
+    restored.close().await;
+    let again = place.open().await;
+    assert_eq!(
+        (again.epoch(), again.restored_tables().await.unwrap()),
+        (second, vec![table]),
+        "it is not told"
+    );
+}
