@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Checks the record of a game without Harbormaster: see record-format.md.
 
-    python3 verify.py RECORD.json [DRAWS.json]
+    python3 verify.py RECORD.json [DRAWS.json] [--commitment=DIGITS] [--digest=DIGITS]
 
 It checks the form of the record, its digest, the commitment and the order of the entries, and prints commitment, seed and digest
-to compare with what the table's channel showed. With the draws that `harbormaster verify RECORD.json --draws DRAWS.json`
+to compare with what the table's channel showed; given with an option, it compares them itself, whatever their spaces and capitals. With the draws that `harbormaster verify RECORD.json --draws DRAWS.json`
 wrote, it draws every one of them again from the seed. It knows no rules: that each move is legal, only Harbormaster says.
 
 Exit code 0 if everything holds, 1 if not (a line for each fault), 2 if a file cannot be read.
@@ -77,7 +77,7 @@ def check_form(record):
         raise Fault("A setting is no text.")
     for digits in luck | {"digest"}:
         if not isinstance(record[digits], str) or not DIGITS.match(record[digits]):
-            raise Fault(f"The {digits} is not 64 hexadecimal digits.")
+            raise Fault(f"The {digits} is not 64 lower-case hexadecimal digits.")
     has(record["seats"], "The list of seats", list, set())
     for number, seat in enumerate(record["seats"], 1):
         has(seat, f"Seat {number}", dict, {"name", "computer", "contribution"})
@@ -218,8 +218,17 @@ def check_draws(draws, seed, entries):
     return count
 
 
+def check_published(record, published):
+    """Demands that commitment and digest are those of the channel, however they were copied."""
+    for name, digits in published.items():
+        if "".join(digits.split()).lower() != record.get(name):
+            raise Fault(f"The record is sound, but it is not the one you asked for: its {name} is {record.get(name, 'none')}.")
+
+
 def main(arguments):
-    if len(arguments) not in (1, 2):
+    options = dict(one[2:].partition("=")[::2] for one in arguments if one.startswith("--"))
+    arguments = [one for one in arguments if not one.startswith("--")]
+    if len(arguments) not in (1, 2) or not set(options) <= {"commitment", "digest"}:
         print(__doc__.strip(), file=sys.stderr)
         return 2
     try:
@@ -229,6 +238,7 @@ def main(arguments):
         if digest_of(record) != record["digest"]:
             raise Fault("The digest does not fit: something was changed after the record was written.")
         seed = seed_of(record)
+        check_published(record, options)
         counts = [check_draws(one, seed, len(record["entries"])) for one in draws]
     except OSError as error:
         print(error, file=sys.stderr)

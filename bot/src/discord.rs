@@ -292,6 +292,17 @@ impl Discord {
         Ok(None)
     }
 
+    /// Returns the text of a message.
+    ///
+    /// # Errors
+    /// What Discord said, such as that the channel may not be read.
+    pub async fn text_of(&self, channel: ChannelId, message: MessageId) -> Result<String, Failure> {
+        let there = serenity::ChannelId::from(channel)
+            .message(self.http().await, serenity::MessageId::from(message))
+            .await?;
+        Ok(there.content)
+    }
+
     /// Whether a message has been deleted, or its channel.
     ///
     /// # Errors

@@ -41,7 +41,9 @@ pub use self::{
     },
     data::{Kept, delete_once_more, former_player, privacy, what_is_deleted},
     done::Done,
-    endings::{closed, dice, film, film_in_words, no_film, own_points, result},
+    endings::{
+        check_it_yourself, closed, dice, dice_so_far, film, film_in_words, no_film, own_points, result,
+    },
     help::{example, game_help, game_in_short, greeting, help, help_at_table, which_game},
     hints::Hinted,
     labels::{Label, Question},
@@ -68,7 +70,7 @@ pub use self::{
     },
     stand_ins::{caught_up, naming_over, proposal, stand_in_asked, stand_in_over, stand_in_terms, stand_ins},
     tables::{
-        empty_log, made_by_host, made_for, more_happened, more_in_log, replay, rest_in_file, seat_choice,
+        empty_log, made_by_host, made_for, more_happened, more_in_log, plays_for, replay, rest_in_file, seat_choice,
         seat_offered, standing, struck, tables, thread_title, took_back, turn_entry,
     },
     text::{mention, note, option_title, quoted, title},

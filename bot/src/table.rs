@@ -96,6 +96,8 @@ pub struct Tables {
     pub notices: Sleeper,
     /// Strong computer players that think.
     thinkers: Thinkers,
+    /// When people have asked for undos of late.
+    undos_asked: Mutex<HashMap<(TableId, PersonId), Vec<Timestamp>>>,
     /// Counts the changes of all tables.
     changes: watch::Sender<u64>,
 }
@@ -176,6 +178,7 @@ impl Tables {
             deeds_waiting: Notify::new(),
             notices: Sleeper::default(),
             thinkers: Thinkers::default(),
+            undos_asked: Mutex::default(),
             changes: watch::Sender::new(0),
         }
     }

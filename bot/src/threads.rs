@@ -32,6 +32,9 @@ fn opening(number: u32) -> String {
     format!("opening of offer {number}")
 }
 
+/// The lines of an offer's message that say who offers what to whom.
+const TERMS: usize = 2;
+
 /// How long a new title may take. Discord allows two in ten minutes and the library would wait until then; nobody
 /// else's news may.
 const TITLE_PATIENCE: Duration = Duration::from_secs(4);
@@ -217,7 +220,17 @@ impl Threads {
     pub async fn put_undone_away(&self, table: &Table, number: u32) -> Result<(), Setback> {
         let id = table.row.id;
         let Some(mut place) = self.store.offer(id, number).await? else { return Ok(()) };
-        let text = speak::offers::taken_back(number, table.language);
+        let taken_back = speak::offers::taken_back(number, table.language);
+        // Who offered what to whom stays.
+        let text = match self.discord.text_of(place.channel, place.message).await {
+            Ok(text) if text.starts_with(&taken_back) => text,
+            Ok(text) => {
+                let terms: Vec<&str> = text.lines().take(TERMS).collect();
+                format!("{taken_back}\n{}", terms.join("\n"))
+            }
+            Err(failure) if failure.refused => taken_back,
+            Err(failure) => return Err(failure.into()),
+        };
         match self.discord.edit(place.channel, place.message, &Message { text, ..Message::default() }).await {
             Err(failure) if failure.is(code::UNKNOWN_MESSAGE) => {}
             other => other?,

@@ -59,7 +59,8 @@ impl Arguments {
             ("commitment", &self.commitment, proof.commitment.as_deref().unwrap_or("none")),
             ("digest", &self.digest, &proof.digest),
         ];
-        let is_other = |shown: &String, own: &str| !own.eq_ignore_ascii_case(shown.trim());
+        let plain = |shown: &String| shown.split_whitespace().collect::<String>();
+        let is_other = |shown: &String, own: &str| !own.eq_ignore_ascii_case(&plain(shown));
         let (what, _, own) = published
             .into_iter()
             .find(|(_, shown, own)| shown.as_ref().is_some_and(|shown| is_other(shown, own)))?;

@@ -9,7 +9,7 @@ use crate::{
     ids::TableId,
     opening::{self, Spot},
     paces,
-    replies::{self, questions, record, stats},
+    replies::{self, proof, questions, record, stats},
     speak::{self, Done, Refused},
     store::Stage,
     table::Successor,
@@ -38,6 +38,7 @@ use crate::{
         "more_time",
         "list",
         "results",
+        "dice",
         "record"
     )
 )]
@@ -365,6 +366,12 @@ async fn list(ctx: Context<'_>) -> Result<(), Never> {
 #[poise::command(slash_command)]
 async fn results(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async { stats::of_server(ctx.data(), &caller(ctx).await?).await.map(Answer::Say) }).await
+}
+
+/// See by which digits anybody can check the dice of this table
+#[poise::command(slash_command)]
+async fn dice(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async { proof::dice(ctx.data(), here(ctx).await?).await.map(Answer::Say) }).await
 }
 
 /// Get a finished game as a file that proves its dice

@@ -82,7 +82,10 @@ pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
     let (text, is_whole) = if table.row.stage == Stage::Over {
         let mut tail = format!("\n\n{}", speak::result(table, &tale.told, table.language));
-        tail.push_str(&decided(table, tale, TEXT.saturating_sub(LAST_TURN + tail.chars().count())));
+        let check = check_it(table, tale);
+        let room = TEXT.saturating_sub(LAST_TURN + tail.chars().count() + check.chars().count());
+        tail.push_str(&decided(table, tale, room));
+        tail.push_str(&check);
         let room = TEXT.saturating_sub(tail.chars().count());
         let Happened { text, left_out } = Happened::of(said, &[], room, table);
         ((text + &tail).trim_start().to_owned(), left_out == 0)
@@ -131,6 +134,12 @@ fn calling(table: &Table, said: &[Said], called: &[PersonId]) -> (String, bool) 
     (head + (text + &tail).trim_start(), left_out == 0)
 }
 
+/// The digits by which anybody can check the game, in one line.
+fn check_it(table: &Table, tale: &Tale) -> String {
+    let line = |digest: &String| format!("\n{}", speak::check_it_yourself(table, digest, table.language));
+    tale.digest.as_ref().map(line).unwrap_or_default()
+}
+
 /// The turning points of a game that is over, a line each: those that fit into `room` characters.
 fn decided(table: &Table, tale: &Tale, room: usize) -> String {
     let names = table.names();
@@ -169,13 +178,14 @@ pub fn without_board(table: &Table, said: &[Said]) -> Message {
 }
 
 /// The last board of a table that was closed in the middle.
-pub async fn closed(table: &Table) -> Message {
+pub async fn closed(table: &Table, tale: &Tale) -> Message {
     let picture = match table.game.clone() {
         Some(game) => pictures::board(game, Viewer::Onlooker, table).await,
         None => None,
     };
     let rows = if table.game.is_some() { rows::at_the_end(table, true) } else { Vec::new() };
-    Message { text: speak::closed(table.language), picture, rows, ..Message::default() }
+    let text = speak::closed(table.language) + &check_it(table, tale);
+    Message { text, picture, rows, ..Message::default() }
 }
 
 /// The people who play these seats; a computer player has no user.
@@ -361,7 +371,7 @@ mod tests {
             before: 0.352,
             after: 0.7,
         };
-        let mut tale = Tale { told: Vec::new(), turning: vec![point(7, 1), point(31, 40)] };
+        let mut tale = Tale { turning: vec![point(7, 1), point(31, 40)], ..Tale::default() };
         let text = board(&table, &said, &tale).await.text;
         let (_, decided) = text.split_once("\n📈 **Turning points**\n").expect("turning points");
         let [first, second] = decided.lines().collect::<Vec<_>>()[..] else { panic!("{decided}") };

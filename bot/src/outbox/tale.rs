@@ -6,6 +6,7 @@ use harbormaster_rules::{AnyEvent, Audience, Kind};
 
 use super::words::facts;
 use crate::{
+    record::Record,
     store::{Stage, Store, StoredEntry, TableId, undone as taken_back},
     table::Table,
     trouble::Trouble,
@@ -19,6 +20,8 @@ pub struct Tale {
     pub told: Vec<AnyEvent>,
     /// The turns that decided it.
     pub turning: Vec<TurningPoint>,
+    /// The digest of its record, which the channel keeps; none where the record cannot be written.
+    pub digest: Option<String>,
 }
 
 /// All that everybody was told in a game that is over and that was not undone; nothing while it goes on.
@@ -38,6 +41,10 @@ pub async fn whole_tale(store: &Store, table: &Table) -> Result<Tale, Trouble> {
 }
 
 async fn read(store: &Store, table: &Table, whole: bool) -> Result<Tale, Trouble> {
+    if table.row.stage == Stage::Closed && whole {
+        let entries = store.entries(table.row.id, ..).await?;
+        return Ok(Tale { digest: digest(table, &entries), ..Tale::default() });
+    }
     if table.row.stage != Stage::Over {
         return Ok(Tale::default());
     }
@@ -64,9 +71,23 @@ async fn read(store: &Store, table: &Table, whole: bool) -> Result<Tale, Trouble
                 Vec::new()
             }
         };
-        Ok::<_, Trouble>(Tale { told: told.into_iter().flat_map(|(_, told)| told).collect(), turning })
+        let digest = if whole { digest(&table, &entries) } else { None };
+        Ok::<_, Trouble>(Tale {
+            told: told.into_iter().flat_map(|(_, told)| told).collect(),
+            turning,
+            digest,
+        })
     });
     read.await.map_err(|_panic| Trouble::fault("The log of a game could not be read."))?
+}
+
+/// The digest of the record of a game that is over or was closed.
+fn digest(table: &Table, entries: &[StoredEntry]) -> Option<String> {
+    let record = Record::of_table(table, entries);
+    record
+        .inspect_err(|why| tracing::warn!(table = %table.row.id, ?why, "a game has no digest"))
+        .ok()
+        .map(|record| record.digest)
 }
 
 /// What everybody was told of an entry.

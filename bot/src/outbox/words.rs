@@ -68,15 +68,17 @@ impl Said {
         (self.call, self.named) = call.into_iter().partition(|seat| asked.contains(*seat));
     }
 
-    /// Told of a move by `by`: nobody is pinged for what they did themselves.
-    fn by(mut self, by: By) -> Self {
-        if let By::Seat(mover) | By::For(mover) = by {
+    /// Told of a move: nobody is pinged for what they did themselves, as a player, for another one or as the host.
+    fn of_entry(mut self, table: &Table, entry: &StoredEntry) -> Self {
+        if let By::Seat(mover) | By::For(mover) = entry.by {
             self.mover = Some(mover);
         }
-        if let By::Seat(mover) = by {
+        if let By::Seat(mover) = entry.by {
             self.calls_its_mover = self.call.contains(&mover);
             self.call.retain(|seat| *seat != mover);
         }
+        let own = entry.actor.and_then(|user| table.seat_played_by(user));
+        self.call.retain(|seat| Some(*seat) != own);
         self
     }
 }
@@ -187,7 +189,7 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
             let Some(entry) = entry else { return Ok(Said::default()) };
             let told = public(table, entry)?.into_iter().filter(|(_, said)| said.place.is_board());
             let (events, told): (Vec<AnyEvent>, Vec<Sentence>) = told.unzip();
-            let mut said = Said { events, ..Said::of(told.iter()).by(entry.by) };
+            let mut said = Said { events, ..Said::of(told.iter()).of_entry(table, entry) };
             if table.kind.meta().pace != Pace::AnyTime {
                 said.ping_for_offers_alone(&told);
             }
@@ -241,7 +243,7 @@ pub(crate) fn said_in_thread(
     let told = entry.map_or(Ok(Vec::new()), |entry| public(table, entry))?;
     let about = told.iter().map(|(_, said)| said).filter(|said| said.place.offer() == Some(number));
     let called = Said::of(about.clone().filter(|said| !said.place.is_board()));
-    let call = entry.map_or_else(Vec::new, |entry| called.by(entry.by).call);
+    let call = entry.map_or_else(Vec::new, |entry| called.of_entry(table, entry).call);
     Ok(Said { call, ..Said::of(about) })
 }
 
@@ -289,7 +291,7 @@ pub fn note(table: &Table, notice: &Notice) -> String {
 /// What everybody was told of an entry, and the same in words.
 fn public(table: &Table, entry: &StoredEntry) -> Result<Vec<(AnyEvent, Sentence)>, Trouble> {
     let told = facts(table.kind, table.row.id, entry)?;
-    let names = table.names();
+    let names = table.names_told(entry);
     let reader = Reader::new(&names, table.language);
     let public = told.into_iter().filter(|told| told.to == Audience::Everyone);
     let said = |Told { event, .. }| {

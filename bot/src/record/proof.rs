@@ -153,11 +153,14 @@ impl Record {
                 faults.push(Fault::Contribution(Seat::new(number)));
             }
         }
+        for (name, digits) in self.digits() {
+            if !is_plain(digits) {
+                faults.push(Fault::Digits(name));
+            }
+        }
         let (commitment, secret) = match (&self.commitment, &self.secret, &self.seed) {
             (None, None, Some(digits)) => {
-                let seed = fairness::unhex(digits);
-                faults.extend(seed.is_none().then_some(Fault::Digits("seed")));
-                return seed;
+                return fairness::unhex(digits);
             }
             (Some(commitment), Some(secret), None) => (commitment, secret),
             _ => {
@@ -165,14 +168,19 @@ impl Record {
                 return None;
             }
         };
-        let secret = Secret::from_hex(secret);
-        faults.extend(secret.is_none().then_some(Fault::Digits("secret")));
-        let secret = secret?;
+        let secret = Secret::from_hex(secret)?;
         if fairness::commitment(&secret) != *commitment {
             faults.push(Fault::Commitment);
         }
         let contributions: Vec<&str> = self.seats.iter().map(|player| player.contribution.as_str()).collect();
         Some(fairness::seed(&secret, &contributions))
+    }
+
+    /// What has to be 64 digits, with its name.
+    fn digits(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let named = [("commitment", &self.commitment), ("secret", &self.secret), ("seed", &self.seed)];
+        let given = named.into_iter().filter_map(|(name, digits)| Some((name, digits.as_deref()?)));
+        given.chain([("digest", self.digest.as_str())])
     }
 
     /// The game and its number of seats, if this program has the rules it was played by.
@@ -255,6 +263,11 @@ impl Record {
         let name = self.seats.get(seat.index()).map(|player| names::plain(&player.name)).unwrap_or_default();
         names::or_number(&name, seat)
     }
+}
+
+/// Returns whether these are 64 hexadecimal digits as records have them, in lower case: another spelling would have another digest.
+fn is_plain(digits: &str) -> bool {
+    digits.len() == 64 && digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 impl Line {
@@ -345,7 +358,7 @@ impl fmt::Display for Fault {
             Self::Luck => f.write_str(
                 "The record must have either \"commitment\" and \"secret\", or a \"seed\", so that its dice can be checked.",
             ),
-            Self::Digits(what) => write!(f, "The {what} is not 64 hexadecimal digits."),
+            Self::Digits(what) => write!(f, "The {what} is not 64 lower-case hexadecimal digits."),
             Self::Commitment => f.write_str(
                 "The commitment does not hold: the secret is not the one that was fixed before the first move.",
             ),

@@ -3,11 +3,11 @@
 use harbormaster_rules::{Audience, By, Reader, Viewer};
 
 use crate::ids::PersonId;
-use crate::{names, speak, store::StoredEntry, table::Table};
+use crate::{speak, store::StoredEntry, table::Table};
 
 /// An entry: number, time, and what this viewer was told.
 pub fn line(table: &Table, entry: &StoredEntry, undone: bool, viewer: Viewer) -> String {
-    let names = table.names();
+    let names = table.names_told(entry);
     let reader = Reader::new(&names, table.language);
     let told = table.kind.read_told(&entry.told).unwrap_or_default();
     let heard = told.iter().filter(|told| told.to == Audience::Everyone || told.to.includes(viewer));
@@ -29,9 +29,8 @@ fn mark(table: &Table, entry: &StoredEntry) -> String {
     };
     match entry.by {
         By::Seat(seat) if entry.by_clock => speak::made_by_clock(&table.name_of(seat), table.language),
-        By::Seat(seat) => table.acted_for_owner(entry).map_or_else(String::new, |name| {
-            speak::made_for(Some(&names::safe(&name)), &table.name_of(seat), table.language)
-        }),
+        // The words name who made it.
+        By::Seat(_) => String::new(),
         By::For(seat) => {
             speak::made_for(entry.actor.map(actor).as_deref(), &table.name_of(seat), table.language)
         }

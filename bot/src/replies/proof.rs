@@ -7,14 +7,19 @@ use crate::{
     ids::TableId,
     record::{Proof, Record},
     rows, speak,
+    store::Stage,
     trouble::Trouble,
 };
 
-/// Whether the game proves itself, with the digits by which anybody can check that.
+/// Whether the game proves itself, with the digits by which anybody can check that; before its end, what is known so far.
 ///
 /// # Errors
-/// When the game goes on, or nothing was played.
+/// When nothing was played.
 pub async fn dice(app: &App, id: TableId) -> Result<Reply, Trouble> {
+    let table = app.tables.look(id).await?;
+    if !matches!(table.row.stage, Stage::Over | Stage::Closed) {
+        return Ok(Reply { text: speak::dice_so_far(&table, table.language), ..Reply::default() });
+    }
     let (table, record) = whole(app, id).await?;
     let digest = record.digest.clone();
     let proof = proven(app, id, record).await?;

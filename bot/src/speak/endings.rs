@@ -88,6 +88,32 @@ pub fn no_film(title: &str, language: Language) -> String {
     ))
 }
 
+/// In one line, what the channel keeps of a game that has ended.
+pub fn check_it_yourself(table: &Table, digest: &str, language: Language) -> String {
+    language.text(format!(
+        "-# Check it yourself: SHA-256 before the game `{}`, secret `{}`, digest `{digest}`",
+        table.row.commitment,
+        table.row.secret.reveal()
+    ))
+}
+
+/// What is known of the dice while the secret has to stay one.
+pub fn dice_so_far(table: &Table, language: Language) -> String {
+    let added: Vec<String> = table
+        .seats
+        .iter()
+        .zip(table.names())
+        .map(|(seat, name)| format!("\n- {name} added `{}`", seat.contribution))
+        .collect();
+    language.text(format!(
+        "**Dice you can check.** Before the game I drew a secret, and the lobby shows its SHA-256:\n`{}`\nAll dice come from the \
+         secret and from what each player adds by taking a seat:{}\nAfter the game I reveal the secret. The last board then \
+         shows it with the digest of the whole game, and `/table record` gives the proof.",
+        table.row.commitment,
+        added.concat()
+    ))
+}
+
 /// What came of checking a game that has ended, with the digits by which anybody can check it themselves. Without a proof
 /// something of it does not hold.
 pub fn dice(table: &Table, proof: Option<&Proof>, digest: &str, language: Language) -> String {

@@ -37,7 +37,7 @@ pub fn help(language: Language) -> String {
          and reminders, `/my away` holds your games.\n\
          - `/table options option: turn_time` gives each turn a time, `when_late` says what happens then; the others can give \
          **More time**, and `/table back` takes your seat back.\n\
-         - Dice you can check: `/table record` gives the proof when the game is over.\n\n{}",
+         - Dice you can check: `/table dice` shows how, `/table record` gives the proof when the game is over.\n\n{}",
         games.join("\n")
     ))
 }

@@ -17,7 +17,14 @@ pub fn lobby(table: &Table, language: Language) -> String {
         Stage::Closed => format!("## {}\nThis table was closed.\n", meta.title),
         _ => format!("## {}\nThe game has started.\n", meta.title),
     };
-    let foot = if table.row.stage == Stage::Lobby { foot(table) } else { String::new() };
+    let foot = match table.row.stage {
+        Stage::Lobby => foot(table),
+        Stage::Closed => String::new(),
+        _ => format!(
+            "\n-# Dice you can check: I committed to my secret before the game. `/table dice` shows all that is known.\n-# SHA-256 `{}`",
+            table.row.commitment
+        ),
+    };
     language.text(format!("{text}{}{}{foot}", seats(table), changed_options(table)))
 }
 

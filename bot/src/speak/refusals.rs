@@ -145,6 +145,7 @@ sayings! {
     OnlyTheLatestTurn = "You can take back only moves of your latest turn. `/log` shows their numbers.";
     ComputersDecline = "That move stands: it drew luck or showed something hidden, or a later move did, and computer players do not agree to that.";
     NobodyToAsk = "That move stands: nobody else has a seat here who could agree.";
+    AskedTooOften { from: Timestamp } = format!("You have asked three times today, and each time pings the others. You can ask again <t:{}:R>.", from.seconds());
     AskedAlready = "There is an open request to take moves back already: the others answer it in the channel.";
     RequestLapsed = "That request is over: it was answered, the game has moved on, or 24 hours have passed. The moves stand as the board shows them.";
     OwnRequest = "You asked for this yourself: the others answer it.";

@@ -115,6 +115,11 @@ pub fn struck(words: &str) -> String {
     format!("~~{words}~~")
 }
 
+/// The name of somebody who plays for another one.
+pub fn plays_for(name: &str, owner: &str) -> String {
+    format!("{name} (for {owner})")
+}
+
 /// Before an entry of the log that somebody made for an absent player.
 pub fn made_for(actor: Option<&str>, name: &str, language: Language) -> String {
     language.text(match actor {

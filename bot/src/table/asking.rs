@@ -5,6 +5,11 @@
 //! transaction. Where something was revealed, a deal was made or another player's money moved, the host must have set
 //! `undo` to ask, and unseen things are shuffled.
 
+use std::{
+    collections::HashMap,
+    sync::{MutexGuard, PoisonError},
+};
+
 use harbormaster_rules::{AnyGame, Span, Timestamp, log::Undo};
 
 use super::{Asking, Caller, Held, Table, Tables};
@@ -18,6 +23,10 @@ use crate::{
 
 /// How long the others may take to answer.
 const OPEN: Span = Span::hours(24);
+
+/// How often somebody may ask at one table, in so long a time.
+const MOST_ASKED: usize = 3;
+const DAY: Span = Span::hours(24);
 
 impl UndoRequest {
     /// When it lapses, if nobody moves before.
@@ -50,11 +59,34 @@ impl Tables {
         if old.as_ref().is_some_and(stands) {
             return Err(Trouble::refused(Refused::AskedAlready));
         }
+        self.must_not_ask_too_often(next.row.id, caller.user, at)?;
         next.row.undo_request =
             Some(UndoRequest { before, ply, user: caller.user, at, revealed, agreed: Vec::new() });
         let ended = old.map(|_| Post::UndoAnswered { end: RequestEnd::Lapsed });
         let posts: Vec<Post> = ended.into_iter().chain([Post::UndoAsked { before, ply }]).collect();
-        self.write(held, next, None, &posts).await
+        self.write(held, next, None, &posts).await?;
+        self.lock_undos_asked().entry((held.table.row.id, caller.user)).or_default().push(at);
+        Ok(())
+    }
+
+    /// Every request pings the others.
+    fn must_not_ask_too_often(&self, id: TableId, user: PersonId, at: Timestamp) -> Result<(), Trouble> {
+        let mut asked = self.lock_undos_asked();
+        asked.retain(|_, times| {
+            times.retain(|asked| *asked + DAY > at);
+            !times.is_empty()
+        });
+        match asked.get(&(id, user)).filter(|times| times.len() >= MOST_ASKED) {
+            Some(times) => {
+                let from = times.iter().copied().min().unwrap_or(at) + DAY;
+                Err(Trouble::refused(Refused::AskedTooOften { from }))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn lock_undos_asked(&self) -> MutexGuard<'_, HashMap<(TableId, PersonId), Vec<Timestamp>>> {
+        self.undos_asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Agrees to the undo that was asked for to before an entry at `ply` entries, or declines it. When the last one agrees, the

@@ -12,7 +12,8 @@ use harbormaster_rules::{By, Seat, Viewer};
 use super::Table;
 use crate::{
     ids::PersonId,
-    speak::Refused,
+    names,
+    speak::{self, Refused},
     store::{Naming, NamingStage, Stage, StoredEntry},
 };
 
@@ -83,6 +84,40 @@ impl Table {
             naming.seat == seat && entry.actor == Some(naming.user) && since < entry.ply && entry.ply <= ended
         };
         self.namings.iter().find(did).map(|naming| self.name_of_person(naming.user))
+    }
+
+    /// The names of all seats with which an entry is told: that of its mover is whose move it was, whoever has the seat now.
+    pub fn names_told(&self, entry: &StoredEntry) -> Vec<String> {
+        let mut names = self.names();
+        if let By::Seat(seat) = entry.by
+            && !entry.by_clock
+            && let Some(maker) = self.maker(seat, entry)
+            && let Some(name) = names.get_mut(seat.index())
+        {
+            *name = maker;
+        }
+        names
+    }
+
+    /// What the one is called who made an entry of this seat, if it is not its player of now.
+    fn maker(&self, seat: Seat, entry: &StoredEntry) -> Option<String> {
+        let row = self.seats.get(seat.index())?;
+        let name = self.name_of(seat);
+        if let Some(stand_in) = self.acted_for_owner(entry) {
+            return Some(speak::plays_for(&names::safe(&stand_in), &name));
+        }
+        match (entry.actor, row.user) {
+            (Some(actor), now) if now != Some(actor) => {
+                let seated = self.seat_of(actor).map(|seat| self.name_of(seat));
+                Some(seated.unwrap_or_else(|| speak::mention(actor)))
+            }
+            (None, None) => {
+                let owner = self.clocks.get(seat.index())?.owner?;
+                let owner = names::safe(&self.name_of_person(owner));
+                Some(speak::plays_for(&name, &owner))
+            }
+            _ => None,
+        }
     }
 
     /// Whether somebody stands in for this person here, or was asked to.

@@ -89,3 +89,44 @@ async fn the_answer_says_whether_the_game_proves_itself() {
     assert!(world.log().contains("The commitment does not hold"), "{}", world.log());
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
+
+/// What the channel shows is enough to check the game, at any time and for ever.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_channel_keeps_the_commitment_and_shows_secret_and_digest_at_the_end() {
+    let world = World::strict().await;
+    let [ann, ben, cem] = world.crew();
+    let lobby = ann.opens(&[&ben], &[]).await;
+    let store = world.store().await;
+    let table = world.table_in(&store, "games").await;
+    let stored = store.table(table).await.unwrap().unwrap();
+    let (commitment, secret) = (stored.row.commitment.clone(), stored.row.secret.reveal());
+    let known = cem.command("table dice", json!({})).await.says("Dice you can check").text().to_owned();
+    for part in stored.seats.iter().map(|seat| seat.contribution.as_str()).chain([commitment.as_str()]) {
+        assert!(known.contains(part), "{part}: {known}");
+    }
+    ann.command("table start", json!({})).await.says("The game begins");
+    let started = ann.reads("The game has started").await;
+    assert_eq!(started.id(), lobby.id());
+    assert!(started.text().contains(&commitment), "{}", started.text());
+    let running = cem.command("table dice", json!({})).await.text();
+    assert!(running.contains(&commitment) && !running.contains(&secret), "{running}");
+
+    let last = closed(&ann).await;
+    let line = last.text().lines().find(|line| line.contains("Check it yourself:")).unwrap().to_owned();
+    let given = ben.command("table record", json!({})).await.says("The whole game");
+    let record = Record::read(&world.file(&given.attachments()[0]).await).unwrap();
+    for digits in [&commitment, &secret, &record.digest] {
+        assert!(line.contains(&format!("`{digits}`")), "{digits}: {line}");
+    }
+    ben.command("table dice", json!({})).await.says("**The dice hold.**");
+
+    // Neither another name nor a deletion changes the digest that stands there.
+    world.patch("/users/Ben", json!({ "display_name": "Benjamin" })).await;
+    let question = ann.command("my data delete", json!({})).await.message();
+    let sure = ann.click(&question, &question.buttons()[0].custom_id).await.message();
+    ann.click(&sure, &sure.buttons()[0].custom_id).await;
+    let again = ben.command("table record", json!({})).await.says("The whole game");
+    let again = Record::read(&world.file(&again.attachments()[0]).await).unwrap();
+    assert_eq!(again.digest, record.digest);
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}

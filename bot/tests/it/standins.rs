@@ -96,7 +96,7 @@ async fn somebody_is_asked_accepts_and_plays_until_the_owner_is_back() {
     let board = ann.board(3).await;
     assert_eq!(ann.pings().await.len(), pinged, "Ann was not pinged meanwhile");
     let log = ben.command("log", json!({})).await.text();
-    assert!(log.contains("(Cem for Ann) Ann sails to White"), "{log}");
+    assert!(log.contains("Cem (for Ann) sails to White"), "{log}");
 
     // One tap of the owner ends it; of others it does nothing.
     ben.click(&board, "I am back").await.says("You have a seat already");

@@ -258,10 +258,14 @@ async fn an_offer_taken_back_says_so_and_its_thread_is_archived() {
     table.all_is_told().await;
     let first = table.store.offer(table.table, 1).await.unwrap().unwrap();
     let thread = first.thread.unwrap();
+    let shown = |seen: Vec<Message>, id: String| seen.into_iter().find(|one| one.id() == id).unwrap();
+    let offered = shown(table.player(seat).sees().await, first.message.to_string()).text().to_owned();
     let player = table.player(seat);
     player.click(&posted.message(), "Undo").await.says("Your move is taken back.");
     table.all_is_told().await;
-    let message = player.sees().await.into_iter().find(|one| one.id() == first.message.to_string()).unwrap();
+    let message = shown(player.sees().await, first.message.to_string());
+    let terms: Vec<&str> = offered.lines().take(2).collect();
+    assert!(message.text().ends_with(&terms.join("\n")), "{}", message.text());
     assert!(message.text().starts_with("↩ **Offer 1** was taken back by its maker"), "{}", message.text());
     assert!(message.buttons().is_empty());
     let archived = world.get(&format!("/users/Ann/channels/{thread}")).await;
@@ -276,4 +280,30 @@ async fn an_offer_taken_back_says_so_and_its_thread_is_archived() {
     assert_ne!((second.message, second.thread), (first.message, first.thread));
     log_is_a_game(&table.store, table.table).await;
     assert_eq!(world.violations().await, [] as [Value; 0]);
+}
+
+/// Somebody cannot make up their mind: the next player is pinged once, not by each try.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_made_and_taken_back_again_and_again_pings_once() {
+    let world = World::strict().await;
+    let table = Playing::of(&world, Kind::Threeport, 2, &[("first", "player 1")]).await;
+    let [ann, ben, cem] = world.crew();
+    table.all_is_told().await;
+    let before = [ann.pings().await.len(), ben.pings().await.len()];
+    for island in ["W", "B", "W", "B", "W", "B"] {
+        ann.command("threeport move", json!({ "island": island })).await;
+        table.all_is_told().await;
+        ann.command("undo", json!({})).await.says("Your move is taken back.");
+        table.all_is_told().await;
+    }
+    ann.command("threeport move", json!({ "island": "W" })).await;
+    table.all_is_told().await;
+    assert_eq!([ann.pings().await.len(), ben.pings().await.len()], [before[0], before[1] + 1]);
+    // The turn is told all the same, and another one pings again.
+    let board = cem.hears().await.pop().unwrap();
+    assert!(board.text().contains("Ann sails to White."), "{}", board.text());
+    ben.command("threeport move", json!({ "island": "W" })).await;
+    table.all_is_told().await;
+    assert_eq!([ann.pings().await.len(), ben.pings().await.len()], before.map(|pings| pings + 1));
+    log_is_a_game(&table.store, table.table).await;
 }

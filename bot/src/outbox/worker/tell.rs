@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use harbormaster_rules::{Pace, Seat};
+use harbormaster_rules::{Pace, Seat, Span};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -27,6 +27,9 @@ use crate::{
 
 /// How long news waits for a computer player that is about to move, so that one board shows it all.
 const COMPUTER_GRACE: Duration = Duration::from_millis(1_500);
+
+/// For how long a board has pinged for a move that its player takes back and makes again: nobody is pinged for each try.
+const SLIP: Span = Span::minutes(10);
 
 /// The message or its place is gone.
 const GONE: [isize; 3] = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE];
@@ -75,7 +78,7 @@ impl Worker {
                 return self.tell_lobby(&table, &ids, &once).await;
             }
             Post::Closed => {
-                let message = compose::closed(&table).await;
+                let message = compose::closed(&table, &whole_tale(&self.store, &table).await?).await;
                 let tells = Tells { rows: &ids, once: &once, posts: &[], since: None, there: None };
                 return self.post_board(&table, message, &tells).await;
             }
@@ -193,6 +196,12 @@ impl Worker {
         let tells = Tells { rows: &ids, once: &once, posts: &posts, since: None, there };
         if let Some(newest) = self.newest_board(id).await? {
             let NewestBoard { board, telling } = &newest;
+            if is_slip(&table, board, telling) {
+                let knows =
+                    |seat: &Seat| table.user_in(*seat).is_some_and(|user| telling.pinged.contains(&user));
+                said.iter_mut().for_each(|said| said.call.retain(|seat| !knows(seat)));
+                table.pings.told.extend(&telling.pinged);
+            }
             let before = words::above_board(&self.store, &table, &telling.posts).await?;
             let owed = owed(&table, &before, &telling.pinged, &said);
             if let Some(first) = said.first_mut() {
@@ -266,7 +275,11 @@ impl Worker {
             edited => {
                 edited?;
                 let Posted { kind, channel, message, .. } = board;
-                let (tells, pinged) = (Some(telling.in_json()?), PingedFor::default());
+                let knows =
+                    |user: &PersonId| table.pings.told.contains(user) && telling.pinged.contains(user);
+                let people: Vec<PersonId> = table.awaited_people().into_iter().filter(knows).collect();
+                let pinged = PingedFor { people, began: table.waiting_since() };
+                let tells = Some(telling.in_json()?);
                 let post = NewPost { table: id, kind, channel, message, ply: shown, tells, pinged };
                 self.store.sent(rows, Some(&post)).await?;
                 self.retire_boards_but(id, message).await?;
@@ -420,6 +433,12 @@ impl Telling {
     fn in_json(&self) -> Result<String, StoreError> {
         Ok(serde_json::to_string(self)?)
     }
+}
+
+/// Returns whether the newest board tells of a move taken back and its player moves again soon.
+fn is_slip(table: &Table, board: &Posted, telling: &Telling) -> bool {
+    let latest = telling.posts.iter().rev().find(|post| post.board().is_some());
+    matches!(latest, Some(Post::Undone { .. })) && table.last_at <= stamped(board.message) + SLIP
 }
 
 /// Returns the people of a table whom a message pinged, by Discord's own answer.

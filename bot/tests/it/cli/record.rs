@@ -205,7 +205,7 @@ fn changes_under_a_mended_digest_are_named() {
         ("/seats/0/contribution", json!("a\nb"), "The contribution of Player 1 is more than one line."),
         ("/commitment", zeros.clone(), "The commitment does not hold"),
         ("/secret", zeros.clone(), "The commitment does not hold"),
-        ("/secret", json!("xyz"), "The secret is not 64 hexadecimal digits."),
+        ("/secret", json!("xyz"), "The secret is not 64 lower-case hexadecimal digits."),
         ("/seed", zeros, "either \"commitment\" and \"secret\", or a \"seed\""),
         ("/entries/0/ply", json!(2), "The replay fails: entry 1 is missing: entry 2 stands there."),
         ("/entries/3/by", json!("clock"), "The replay fails: entry 4 is against the rules: "),

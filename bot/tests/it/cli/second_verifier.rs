@@ -150,3 +150,36 @@ fn both_refuse_a_key_that_stands_twice() {
     assert_eq!(other.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&other.stdout).contains("\"format\" stands twice"));
 }
+
+/// A record has its digits in one spelling; what somebody copied from a channel may have others.
+#[test]
+fn both_take_digits_in_one_spelling_and_compare_them_in_any() {
+    let record = released().remove(0);
+    for key in ["secret", "commitment", "digest"] {
+        let digits = record[key].as_str().expect("digits");
+        for other in [digits.to_uppercase(), format!(" {digits}"), format!("{digits} ")] {
+            let mut changed = record.clone();
+            changed[key] = json!(other);
+            let Some(verdicts) = both(&with_fresh_digest(changed.clone())) else { return };
+            // A fresh digest is in plain digits again.
+            assert_eq!(
+                verdicts,
+                if key == "digest" { (true, true) } else { (false, false) },
+                "{key} {other:?}"
+            );
+            assert_eq!(both(&changed), Some((false, false)), "{key} {other:?}");
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("game.json"), record.to_string()).expect("written");
+    for key in ["commitment", "digest"] {
+        let digits = record[key].as_str().expect("digits");
+        let spaced = format!(" {} {}\n", digits[..9].to_uppercase(), &digits[9..]);
+        for (shown, holds) in [(spaced.as_str(), true), (&"3c".repeat(32), false)] {
+            let option = format!("--{key}={shown}");
+            let ours = run_in(folder.path(), &["verify", "game.json", &option]).code == 0;
+            let other = python(folder.path(), &["game.json", &option]).expect("it ran before");
+            assert_eq!((ours, other.status.success()), (holds, holds), "{option}");
+        }
+    }
+}

@@ -328,3 +328,25 @@ async fn a_settled_deal_is_taken_back_with_its_thread() {
     assert_eq!(state().await, (true, true), "the second deal ends it again");
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
+
+/// Each request pings everybody else, so there are three a day.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_fourth_request_in_a_day_is_refused() {
+    let world = World::strict().await;
+    let (table, mut open) = asked(&world).await;
+    let [ann, ben, _] = crew(&table);
+    for _ in 0..2 {
+        ben.plays(&open, "Decline").await;
+        is_over(&table, &open, "declined").await;
+        open = asks(&table, &ann).await;
+    }
+    ben.plays(&open, "Decline").await;
+    is_over(&table, &open, "declined").await;
+    let question = ann.command("undo", json!({})).await.message();
+    ann.click(&question, "Ask the others").await.says("You have asked three times today");
+    // Others have their own three, and tomorrow is another day.
+    asks(&table, &ben).await;
+    world.advance(25).await;
+    let question = ann.command("undo", json!({})).await.message();
+    ann.click(&question, "Ask the others").await.says("I asked the others");
+}
