@@ -20,7 +20,7 @@ from datetime import datetime
 GAMES = ("threeport", "shipopoly", "tariffs", "transport", "shipit")
 ALWAYS = {"format", "game", "edition", "settings", "seats", "entries", "result", "digest"}
 DIGITS = re.compile(r"[0-9a-f]{64}\Z")
-UNDO = re.compile(r"undo ([1-9][0-9]*)( shuffled)?\Z")
+UNDO = re.compile(r"undo ([1-9][0-9]*)( shuffled)?( agreed( [0-7])+)?\Z")
 WORD = 1 << 32
 
 

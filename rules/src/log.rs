@@ -6,7 +6,8 @@
 use std::{fmt, mem};
 
 use crate::{
-    By, Chance, Entry, Game, Reader, Refusal, SeatCount, Settings, SetupError, Timestamp, chance::Draw,
+    By, Chance, Entry, Game, Reader, Refusal, Seat, SeatCount, SeatSet, Settings, SetupError, Timestamp,
+    chance::Draw,
 };
 
 /// The content of one entry of a log.
@@ -46,22 +47,28 @@ impl<M: fmt::Display> fmt::Display for Logged<M> {
     }
 }
 
-/// The game returns to the position before an entry. In notation `undo 7`, or `undo 7 shuffled`.
+/// The game returns to the position before an entry. In notation `undo 7`, or `undo 7 shuffled`; where others had to agree,
+/// their seats follow, counted from 0: `undo 7 shuffled agreed 1 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
     /// The first entry that is undone, with all after it; only its own player may undo it.
     pub before: u32,
     /// True if the undone moves revealed something: then everything that no player has seen is put in a new order.
     pub shuffled: bool,
+    /// The seats of the players who agreed to it; none where its own player needed nobody.
+    pub agreed: SeatSet,
 }
 
 impl Undo {
     /// Reads the notation; `None` if the text isn't an undo.
     pub fn read(text: &str) -> Option<Self> {
         let rest = text.strip_prefix("undo ")?;
+        let (rest, seats) = rest.split_once(" agreed ").unwrap_or((rest, ""));
+        let seat = |word: &str| Some(Seat::new(word.parse().ok().filter(|seat| *seat < SeatCount::MOST)?));
+        let agreed = seats.split_terminator(' ').map(seat).collect::<Option<SeatSet>>()?;
         let (before, shuffled) =
             rest.strip_suffix(" shuffled").map_or((rest, false), |before| (before, true));
-        let undo = Self { before: before.parse().ok()?, shuffled };
+        let undo = Self { before: before.parse().ok()?, shuffled, agreed };
         // One way to write each.
         (undo.to_string() == text).then_some(undo)
     }
@@ -69,7 +76,11 @@ impl Undo {
 
 impl fmt::Display for Undo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "undo {}{}", self.before, if self.shuffled { " shuffled" } else { "" })
+        write!(f, "undo {}{}", self.before, if self.shuffled { " shuffled" } else { "" })?;
+        if !self.agreed.is_empty() {
+            f.write_str(" agreed")?;
+        }
+        self.agreed.iter().try_for_each(|seat| write!(f, " {}", seat.number()))
     }
 }
 
@@ -272,4 +283,31 @@ pub fn place<G, M>(moves: &[Past<G, M>], by: By, undo: Undo) -> Result<usize, Un
     }
     let revealed = !moves[at..].iter().all(|past| past.free);
     if undo.shuffled == revealed { Ok(at) } else { Err(UndoFault::Shuffled { revealed }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_undo_is_written_in_one_way() {
+        for text in ["undo 7", "undo 7 shuffled", "undo 7 agreed 0", "undo 7 shuffled agreed 1 2"] {
+            assert_eq!(Undo::read(text).map(|undo| undo.to_string()).as_deref(), Some(text));
+        }
+        let others = [
+            "undo",
+            "undo 07",
+            "undo 7 ",
+            "undo 7 agreed",
+            "undo 7 agreed ",
+            "undo 7 agreed 2 1",
+            "undo 7 agreed 8",
+            "undo 7 agreed 1 1",
+            "undo 7 agreed 1 shuffled",
+            "undo 7  agreed 1",
+        ];
+        for text in others {
+            assert_eq!(Undo::read(text), None, "{text}");
+        }
+    }
 }

@@ -172,7 +172,9 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
         Post::Undone { ply } => {
             let entry = entries.iter().find(|entry| entry.ply == *ply);
             let seat = entry.and_then(|entry| Role::of(entry.by)).and_then(Role::seat);
-            let line = seat.map(|seat| speak::took_back(&table.name_of(seat), table.language));
+            let agreed = entry.and_then(StoredEntry::undo).map_or(SeatSet::EMPTY, |undo| undo.agreed);
+            let agreed = table.names_in(agreed);
+            let line = seat.map(|seat| speak::took_back(&table.name_of(seat), &agreed, table.language));
             Ok(Said { lines: line.into_iter().collect(), mover: seat, ..Said::default() })
         }
         Post::Begins => {

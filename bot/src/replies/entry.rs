@@ -14,7 +14,9 @@ pub fn line(table: &Table, entry: &StoredEntry, undone: bool, viewer: Viewer) ->
     let said: Vec<String> = heard.map(|told| told.event.say(&reader).text).collect();
     let said = format!("{}{}", mark(table, entry), said.join(" "));
     let said = match (entry.undo(), entry.by) {
-        (Some(_), By::Seat(seat) | By::For(seat)) => speak::took_back(&table.name_of(seat), table.language),
+        (Some(undo), By::Seat(seat) | By::For(seat)) => {
+            speak::took_back(&table.name_of(seat), &table.names_in(undo.agreed), table.language)
+        }
         _ if undone => speak::struck(&said),
         _ => said,
     };

@@ -6,7 +6,7 @@ use super::{
     endings::{closed, result},
     page::start_of_game,
     refusals::Refused,
-    text::{awaited, channel, mention, option_title},
+    text::{awaited, channel, list, mention, option_title},
     turns::{by_the_clock, whose_turn},
 };
 use crate::{
@@ -106,8 +106,11 @@ pub fn rest_in_file(language: Language) -> String {
 }
 
 /// A player has taken moves back.
-pub fn took_back(name: &str, language: Language) -> String {
-    language.text(format!("↩ {name} took a move back."))
+pub fn took_back(name: &str, agreed: &[String], language: Language) -> String {
+    language.text(match agreed {
+        [] => format!("↩ {name} took a move back."),
+        agreed => format!("↩ {name} took moves back; {} agreed.", list(agreed, language)),
+    })
 }
 
 /// An entry of the log that was taken back later.

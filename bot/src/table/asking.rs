@@ -130,9 +130,10 @@ impl Tables {
             next.row.undo_request = Some(request);
             return self.write(held, next, None, &[Post::UndoAsked { before, ply }]).await;
         }
+        let agreed = request.agreed.iter().filter_map(|user| held.table.seat_played_by(*user)).collect();
         // The host may have changed the option since.
         self.asking(held, request.user, before).await?;
-        self.go_back_agreed(held, before, caller).await
+        self.go_back_agreed(held, (before, agreed), caller).await
     }
 
     /// The position before an entry.

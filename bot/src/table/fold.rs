@@ -129,7 +129,7 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use harbormaster_rules::{By, Chance, Kind, Seat, Status, Timestamp, Viewer};
+    use harbormaster_rules::{By, Chance, Kind, Seat, SeatSet, Status, Timestamp, Viewer};
 
     use super::*;
     use crate::ids::PersonId;
@@ -155,7 +155,7 @@ mod tests {
                 entries.last().filter(|last| ply % 10 == 0 && matches!(last.by, By::Seat(_))).cloned();
             let (by, mv, next) = if let Some(last) = undone {
                 let before = positions[positions.len() - 2].clone();
-                let undo = Undo { before: last.ply, shuffled: !free };
+                let undo = Undo { before: last.ply, shuffled: !free, agreed: SeatSet::EMPTY };
                 let json = serde_json::to_string(&undo.to_string()).expect("text");
                 (last.by, json, before.gone_back(&game, !free, &mut chance))
             } else {

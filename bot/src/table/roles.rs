@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
     AnyGame, AnyMove, AnySpot, AnyView, Ask, By, Chance, Choices, Entry, Field, Group, Label, NotAMove,
-    Person, Phrase, Reader, Seat, Timestamp, Value, Verb, Viewer,
+    Person, Phrase, Reader, Seat, SeatSet, Timestamp, Value, Verb, Viewer,
 };
 
 use super::Table;
@@ -252,6 +252,11 @@ impl Table {
     /// The name of a seat, as printed in messages.
     pub fn name_of(&self, seat: Seat) -> String {
         names::safe(&self.plain_name_of(seat))
+    }
+
+    /// The names of these seats.
+    pub fn names_in(&self, seats: SeatSet) -> Vec<String> {
+        seats.iter().map(|seat| self.name_of(seat)).collect()
     }
 
     /// The name of a seat, as drawn in pictures and written on buttons.

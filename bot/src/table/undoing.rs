@@ -8,7 +8,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, By, Chance, Reader, Timestamp,
+    AnyGame, AnyMove, By, Chance, Reader, SeatSet, Timestamp,
     log::{Past, Replay, Undo, place},
 };
 
@@ -108,7 +108,7 @@ impl Tables {
             return played.asking(table, at, user).map(Undoing::Ask);
         }
         let now = caller.at.max(table.last_at);
-        self.go_back(held, played, at, now, caller).await.map(|()| Undoing::Done)
+        self.go_back(held, played, (at, SeatSet::EMPTY), now, caller).await.map(|()| Undoing::Done)
     }
 
     /// What an undo to before this entry asks of whom.
@@ -117,16 +117,16 @@ impl Tables {
         played.asking(&held.table, played.place(before)?, user)
     }
 
-    /// Goes back to before this entry, as all have agreed to; the last of them is the caller.
+    /// Goes back to before this entry, as these have agreed to; the last of them is the caller.
     pub(super) async fn go_back_agreed(
         &self,
         held: &mut Held,
-        before: u32,
+        (before, agreed): (u32, SeatSet),
         caller: &Caller,
     ) -> Result<(), Trouble> {
         let played = self.played_again(held).await?;
         let (at, now) = (played.place(before)?, caller.at.max(held.table.last_at));
-        self.go_back(held, played, at, now, caller).await
+        self.go_back(held, played, (at, agreed), now, caller).await
     }
 
     /// The log of a table, played again.
@@ -146,12 +146,12 @@ impl Tables {
         Ok(Played { replay, actors })
     }
 
-    /// Goes back to before the move at this place of the log, by an entry of its own.
+    /// Goes back to before the move at this place of the log, by an entry of its own that says who agreed.
     async fn go_back(
         &self,
         held: &mut Held,
         mut played: Played,
-        at: usize,
+        (at, agreed): (usize, SeatSet),
         now: Timestamp,
         caller: &Caller,
     ) -> Result<(), Trouble> {
@@ -163,7 +163,7 @@ impl Tables {
             return Err(Trouble::refused(Refused::NothingToUndo));
         };
         played.actors.truncate(at);
-        let undo = Undo { before: entry.ply, shuffled };
+        let undo = Undo { before: entry.ply, shuffled, agreed };
         let position =
             before.gone_back(&played.replay.position, shuffled, &mut Chance::of(&table.seed(), ply));
         // What ran out meanwhile would strike at once.
@@ -275,7 +275,7 @@ impl Played {
         if !own.clone().all(|(past, actor)| (is_own(past) && *actor == Some(user)) || is_computers(past)) {
             return Err(table.moved_since(moves.last(), user));
         }
-        let undo = Undo { before: moves[0].entry.ply, shuffled: false };
+        let undo = Undo { before: moves[0].entry.ply, shuffled: false, agreed: SeatSet::EMPTY };
         place(&self.replay.moves, by, undo).map(drop).map_err(|_| Trouble::refused(Refused::Revealed))
     }
 }

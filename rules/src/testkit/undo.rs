@@ -1,7 +1,7 @@
 //! Moves that are taken back.
 
 use crate::{
-    Audience, By, Chance, Entry, Game, Language, Played, Seat, Status, Told, Viewer,
+    Audience, By, Chance, Entry, Game, Language, Played, Seat, SeatSet, Status, Told, Viewer,
     log::{Logged, Past, Undo, UndoFault, place, replay},
 };
 
@@ -184,7 +184,11 @@ fn some_undo<G: Game>(moves: &[Past<G, G::Move>], dice: &mut Chance) -> Option<(
     let at = *pick(dice, &latest)?;
     let Entry { by, ply, .. } = moves[at].entry;
     let shuffled = moves[at..].iter().any(|past| !past.free);
-    matches!(by, By::Seat(_) | By::For(_)).then_some((at, by, Undo { before: ply, shuffled }))
+    matches!(by, By::Seat(_) | By::For(_)).then_some((
+        at,
+        by,
+        Undo { before: ply, shuffled, agreed: SeatSet::EMPTY },
+    ))
 }
 
 fn undos_that_do_not_fit_are_refused<G: Game>(

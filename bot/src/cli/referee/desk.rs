@@ -230,7 +230,7 @@ impl Sitting {
         let latest = || moves.iter().rfind(|past| past.entry.by == by).map(|past| past.entry.ply);
         let before = before.or_else(latest).unwrap_or_default();
         let shuffled = moves.iter().any(|past| past.entry.ply >= before && !past.free);
-        let undo = Undo { before, shuffled };
+        let undo = Undo { before, shuffled, agreed: SeatSet::EMPTY };
         let place = log::place(&moves, by, undo);
         let place = place.map_err(|fault| Problem::error("undo", sentence(&fault)))?;
         let ply = draft.ply.checked_add(1).ok_or_else(too_long)?;

@@ -5,7 +5,7 @@ use std::mem;
 
 use harbormaster::record::{Luck, Player, Record};
 use harbormaster_rules::{
-    AnyGame, AnyMove, By, Chance, Entry, Kind, SeatCount, Settings, Span, Status, Timestamp,
+    AnyGame, AnyMove, By, Chance, Entry, Kind, SeatCount, SeatSet, Settings, Span, Status, Timestamp,
     log::{Logged, Past, Undo},
 };
 use serde_json::Value;
@@ -36,7 +36,7 @@ pub fn stopped(kind: Kind) -> Record {
         if let Some(Past { entry: Entry { by, ply: before, .. }, free, .. }) = latest
             && die.index(3) == Some(0)
         {
-            let undo = Undo { before: *before, shuffled: !free };
+            let undo = Undo { before: *before, shuffled: !free, agreed: SeatSet::EMPTY };
             entries.push(Entry { ply, by: *by, at, mv: Logged::Undo(undo) });
             let past = moves.pop().expect("the latest move");
             position = if undo.shuffled { past.before.shuffled(&mut luck) } else { past.before };

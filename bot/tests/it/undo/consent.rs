@@ -75,7 +75,7 @@ async fn the_others_see_what_would_be_undone_and_agree_across_a_restart() {
     is_over(&table, &request, "All agreed").await;
     let undo = log(&table).await.pop().unwrap();
     let anns = ann.number(&table.store).await;
-    assert_eq!((undo.notation.as_str(), undo.actor), ("undo 1", Some(anns)));
+    assert_eq!((undo.notation.as_str(), undo.actor), ("undo 1 agreed 1 2", Some(anns)));
     assert_eq!(table.game().await.status(), Status::Waiting(SeatSet::only(Seat::new(0))));
     log_is_a_game(&table.store, table.table).await;
 
