@@ -7,6 +7,7 @@ use std::{
 
 use harbormaster_rules::Language;
 use poise::serenity_prelude as serenity;
+use tokio::sync::Mutex as AsyncMutex;
 
 use crate::{
     clock::{Clock, stamped},
@@ -45,8 +46,8 @@ pub struct App {
     pub paces: Paces,
     /// How the program does.
     pub health: Arc<Health>,
-    /// Whether every server is greeted that has heard nothing yet, not only new ones.
-    pub greets_everywhere: bool,
+    /// Held while a server is greeted.
+    pub greets: AsyncMutex<()>,
     /// The newest interactions, oldest first.
     heard: Mutex<VecDeque<InteractionId>>,
 }
@@ -66,7 +67,6 @@ impl App {
         discord: Discord,
         clock: Clock,
         (limits, health): (Limits, Arc<Health>),
-        greets_everywhere: bool,
     ) -> Self {
         let (language, drafts, openings) = (Language::default(), Drafts::default(), Openings::default());
         Self {
@@ -80,7 +80,7 @@ impl App {
             limits,
             paces: Paces::new(limits.per_minute),
             health,
-            greets_everywhere,
+            greets: AsyncMutex::default(),
             heard: Mutex::default(),
         }
     }

@@ -140,11 +140,10 @@ async fn on_event(
         FullEvent::GuildCreate { guild, .. } => {
             let app = context.user_data;
             app.joined(guild.id).await;
-            if (app.tables.membership.is_announced(guild.id.into()) || app.greets_everywhere)
-                && let Err(failure) = greeting::greet(app, guild).await
-            {
-                tracing::info!(guild = guild.id.get(), %failure, "a server could not be greeted");
-            }
+            greeting::greet(app, guild).await;
+        }
+        FullEvent::ChannelCreate { channel } | FullEvent::ChannelUpdate { new: channel, .. } => {
+            greeting::greet_at(context.user_data, channel).await;
         }
         // Servers that are down for a while are announced in the same way.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {

@@ -1,36 +1,73 @@
 //! The first message in a server: what the bot is for, with buttons to begin.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, ChannelType, CreateActionRow, Guild};
+use serenity::{ButtonStyle, ChannelType, CreateActionRow, Guild, GuildChannel};
 
 use crate::{
     answer::Reply,
     app::App,
     discord::{Failure, Message, Once},
-    ids::ChannelId,
+    ids::{ChannelId, GuildId},
     rows::{self, MenuEntry},
     speak::{self, Label},
     tap::Tap,
+    trouble::Trouble,
 };
 use harbormaster_rules::{Kind, Language};
 
-/// Greets a server once: in the channel for such messages, else in its first one.
-///
-/// # Errors
-/// What Discord said.
-pub async fn greet(app: &App, guild: &Guild) -> Result<(), Failure> {
-    let Some(channel) = place(guild) else { return Ok(()) };
+/// Greets a server that was not greeted yet: in the channel for such messages if the bot may write there, else in the first
+/// channel where it may.
+pub async fn greet(app: &App, guild: &Guild) {
+    let mut texts: Vec<&GuildChannel> = guild.channels.values().filter(|channel| is_text(channel)).collect();
+    texts.sort_by_key(|channel| (Some(channel.id) != guild.system_channel_id, channel.position, channel.id));
+    let places: Vec<ChannelId> = texts.into_iter().map(|channel| channel.id.into()).collect();
+    greet_in(app, guild.id.into(), &places).await;
+}
+
+/// The same where a channel is new or its permissions may have changed.
+pub async fn greet_at(app: &App, channel: &GuildChannel) {
+    if is_text(channel) {
+        greet_in(app, channel.guild_id.into(), &[channel.id.into()]).await;
+    }
+}
+
+fn is_text(channel: &GuildChannel) -> bool {
+    channel.kind == ChannelType::Text
+}
+
+/// Tries these channels one after the other. Where none takes the greeting, the next session or change of a channel tries again.
+async fn greet_in(app: &App, guild: GuildId, places: &[ChannelId]) {
+    // Two events at the same time greet once.
+    let _one_at_a_time = app.greets.lock().await;
+    if let Err(trouble) = try_to_greet(app, guild, places).await {
+        tracing::warn!(%guild, cause = ?trouble, "a server could not be greeted");
+    }
+}
+
+async fn try_to_greet(app: &App, guild: GuildId, places: &[ChannelId]) -> Result<(), Trouble> {
+    if app.store.is_greeted(guild).await? {
+        return Ok(());
+    }
+    for channel in places {
+        match say_hello(app, guild, *channel).await {
+            Ok(()) => return Ok(app.store.was_greeted(guild).await?),
+            Err(failure) if failure.is_forbidden() => {}
+            Err(failure) => {
+                tracing::info!(%guild, %channel, %failure, "a server could not be greeted yet");
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Posts the greeting, unless an earlier try has arrived.
+async fn say_hello(app: &App, guild: GuildId, channel: ChannelId) -> Result<(), Failure> {
     if app.discord.has_spoken(channel).await? {
         return Ok(());
     }
-    let once = Once { nonce: format!("hello-{}", guild.id), perhaps_since: None };
+    let once = Once { nonce: format!("hello-{guild}"), perhaps_since: None };
     app.discord.post(channel, &message(app.language), &once).await.map(drop)
-}
-
-fn place(guild: &Guild) -> Option<ChannelId> {
-    let texts = guild.channels.values().filter(|channel| channel.kind == ChannelType::Text);
-    let first = texts.min_by_key(|channel| (channel.position, channel.id)).map(|channel| channel.id);
-    guild.system_channel_id.or(first).map(ChannelId::from)
 }
 
 fn message(language: Language) -> Message {

@@ -22,9 +22,6 @@ pub struct Membership(Mutex<State>);
 struct State {
     /// The servers of each shard that this process has, once its session has begun. Nothing is known before the first one.
     sessions: BTreeMap<Shard, Option<HashSet<GuildId>>>,
-    /// Servers that the bot came into and that Discord has yet to describe. A tap there, or the list of a new session, may be
-    /// heard first.
-    unannounced: HashSet<GuildId>,
     /// Jobs that were put off in servers that the bot has left.
     resting: HashMap<GuildId, HashSet<JobId>>,
 }
@@ -64,17 +61,11 @@ impl Membership {
         servers: impl IntoIterator<Item = GuildId>,
     ) -> (Beginning, Vec<JobId>) {
         let mut state = self.lock();
-        let State { sessions, unannounced, resting } = &mut *state;
+        let State { sessions, resting } = &mut *state;
         let Some(session) = sessions.get_mut(&shard) else { return (Beginning::Late, Vec::new()) };
         let servers: HashSet<GuildId> = servers.into_iter().collect();
         let back = servers.iter().filter_map(|server| resting.remove(server)).flatten().collect();
-        let beginning = match session {
-            None => Beginning::First,
-            Some(before) => {
-                unannounced.extend(servers.difference(before));
-                Beginning::Again
-            }
-        };
+        let beginning = if session.is_none() { Beginning::First } else { Beginning::Again };
         *session = Some(servers);
         (beginning, back)
     }
@@ -83,7 +74,6 @@ impl Membership {
     pub fn ends(&self, shard: Shard) {
         let mut state = self.lock();
         state.sessions.remove(&shard);
-        state.unannounced.retain(|server| !shard.has(Some(*server)));
     }
 
     /// The bot is in this server; if it was not before, the jobs that may be done again there.
@@ -92,19 +82,12 @@ impl Membership {
         if !state.servers_beside(server)?.insert(server) {
             return None;
         }
-        state.unannounced.insert(server);
         Some(state.resting.remove(&server).unwrap_or_default().into_iter().collect())
-    }
-
-    /// Discord describes this server. Returns whether it does so for the first time since the bot came into it.
-    pub fn is_announced(&self, server: GuildId) -> bool {
-        self.lock().unannounced.remove(&server)
     }
 
     /// The bot was removed from this server. Whether it was in it.
     pub fn left(&self, server: GuildId) -> bool {
         let mut state = self.lock();
-        state.unannounced.remove(&server);
         state.servers_beside(server).is_some_and(|servers| servers.remove(&server))
     }
 
@@ -165,32 +148,6 @@ mod tests {
         assert!(membership.left(GuildId(3)) && !membership.left(GuildId(3)));
         assert_eq!(membership.begins(ONLY, [GuildId(3)]).0, Beginning::Again);
         assert!(membership.is_in(Some(GuildId(3))) && !membership.is_in(Some(GuildId(1))));
-    }
-
-    #[test]
-    fn a_server_is_new_once_whatever_is_heard_of_it_first() {
-        let membership = Membership::default();
-        membership.holds(ONLY);
-        membership.begins(ONLY, [GuildId(1)]);
-        assert!(!membership.is_announced(GuildId(1)), "the bot was in it when the first session began");
-        membership.joined(GuildId(2));
-        membership.joined(GuildId(2));
-        assert!(
-            membership.is_announced(GuildId(2)) && !membership.is_announced(GuildId(2)),
-            "a tap came first, then its description"
-        );
-        membership.begins(ONLY, [GuildId(1), GuildId(2), GuildId(3)]);
-        assert!(
-            membership.joined(GuildId(3)).is_none() && membership.is_announced(GuildId(3)),
-            "the list of the session came first"
-        );
-        membership.joined(GuildId(4));
-        assert!(membership.is_announced(GuildId(4)), "its description came first");
-        membership.begins(ONLY, [GuildId(1), GuildId(2), GuildId(3), GuildId(4)]);
-        assert!(!membership.is_announced(GuildId(4)) && !membership.is_announced(GuildId(3)));
-        membership.joined(GuildId(5));
-        membership.left(GuildId(5));
-        assert!(!membership.is_announced(GuildId(5)));
     }
 
     #[test]

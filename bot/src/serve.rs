@@ -199,8 +199,6 @@ async fn in_sandbox(parts: &Parts<'_>, url: String) -> Result<(), ServeError> {
 async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), ServeError> {
     let Parts { config, store, clock, health, .. } = parts.clone();
     let (guild, limits) = (config.guild, config.limits);
-    // Who starts the program with a sandbox has just come to its server.
-    let greets_everywhere = matches!(config.place, Place::Sandbox { .. });
     let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
     let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
     let wish = reached.wish(&config.sharding).await;
@@ -219,7 +217,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
         ready,
     };
     let limits = (limits, Arc::clone(&health));
-    let app = App::new(Arc::clone(&tables), store, discord, clock, limits, greets_everywhere);
+    let app = App::new(Arc::clone(&tables), store, discord, clock, limits);
     let sessions = Sessions::new((Arc::new(app), options), http, gateway, wish);
     let (leave, mut has_begun) = (CancellationToken::new(), sessions.has_begun());
     let mut connecting = tokio::spawn(sessions.run(leave.clone()));

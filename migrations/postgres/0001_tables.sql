@@ -200,13 +200,15 @@ CREATE TABLE offers (
 -- A command given in an offer's thread is meant for its table.
 CREATE INDEX offers_of_thread ON offers (thread) WHERE thread IS NOT NULL;
 
--- What the managers of a server have decided for it.
+-- What the managers of a server have decided for it, and whether it was greeted.
 CREATE TABLE servers (
     guild BIGINT PRIMARY KEY,
     -- Where it is told what moderators and the clock did, if anywhere.
     log_channel BIGINT,
     -- Where and by whom tables may be opened, who is barred, the defaults of options.
-    rules TEXT NOT NULL CHECK (rules::json IS NOT NULL)
+    rules TEXT NOT NULL DEFAULT '{}' CHECK (rules::json IS NOT NULL),
+    -- The greeting stands in one of its channels.
+    greeted BOOLEAN NOT NULL DEFAULT FALSE
 );
 
 -- What its managers, its moderators and the clock have done. Rows are added; only how far one has been told changes.

@@ -201,13 +201,15 @@ CREATE TABLE offers (
 -- A command given in an offer's thread is meant for its table.
 CREATE INDEX offers_of_thread ON offers (thread) WHERE thread IS NOT NULL;
 
--- What the managers of a server have decided for it.
+-- What the managers of a server have decided for it, and whether it was greeted.
 CREATE TABLE servers (
     guild INTEGER NOT NULL PRIMARY KEY,
     -- Where it is told what moderators and the clock did, if anywhere.
     log_channel INTEGER,
     -- Where and by whom tables may be opened, who is barred, the defaults of options.
-    rules TEXT NOT NULL CHECK (json_valid(rules))
+    rules TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(rules)),
+    -- The greeting stands in one of its channels.
+    greeted INTEGER NOT NULL DEFAULT 0 CHECK (greeted IN (0, 1))
 ) STRICT;
 
 -- What its managers, its moderators and the clock have done. Rows are added; only how far one has been told changes.

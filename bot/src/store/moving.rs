@@ -283,7 +283,7 @@ pub static KEPT: [Kept; 19] = [
         table: "servers",
         order: "guild",
         numbers: &["guild", "log_channel"],
-        flags: &[],
+        flags: &["greeted"],
         texts: &["rules"],
         counted: None,
     },

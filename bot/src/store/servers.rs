@@ -131,6 +131,18 @@ pub trait Servers {
         change: &mut ServerChange<'_>,
     ) -> Result<Server, StoreError>;
 
+    /// Returns whether the greeting stands in one of a server's channels.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn is_greeted(&self, guild: GuildId) -> Result<bool, StoreError>;
+
+    /// Remembers that the greeting stands in one of a server's channels.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    async fn was_greeted(&self, guild: GuildId) -> Result<(), StoreError>;
+
     /// At most `limit` of the deeds on record for a server, newest first.
     ///
     /// # Errors

@@ -83,6 +83,44 @@ async fn a_server_joined_between_two_sessions_is_greeted_whatever_is_heard_first
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_greeting_goes_to_the_first_channel_that_takes_it_and_waits_where_none_does() {
+    let world = World::new().await;
+    let server = json!({ "name": "Lagoon", "owner": "Ann", "channels": ["rules", "talk"], "members": ["Ben"], "bot": false });
+    let made = world.post("/guilds", server).await;
+    let everybody = made["id"].as_str().unwrap().to_owned();
+    let channels: Vec<_> =
+        made["channels"].as_array().unwrap().iter().map(|one| one["id"].as_str().unwrap()).collect();
+    let closed = async |channel: &str, deny: Value| {
+        let path = format!("/channels/{channel}/overwrites/{everybody}");
+        world.put(&path, json!({ "deny": deny })).await;
+    };
+    let greetings = async |channel: &str| {
+        let heard = world.person("Ann").at(channel).hears().await;
+        heard.iter().filter(|message| message.text().contains("hosts board games")).count()
+    };
+    for channel in &channels {
+        closed(channel, json!(["SEND_MESSAGES"])).await;
+    }
+    world.put("/guilds/Lagoon/members/Harbormaster", json!({})).await;
+    in_new_server(&world).await.reads("hosts board games").await;
+    assert_eq!(greetings(channels[0]).await + greetings(channels[1]).await, 0);
+    closed(channels[1], json!([])).await;
+    world.person("Ann").at(channels[1]).reads("hosts board games").await;
+    closed(channels[0], json!([])).await;
+    world.restart().await;
+    assert_eq!([greetings(channels[0]).await, greetings(channels[1]).await], [0, 1]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_the_bot_joined_while_it_was_away_is_greeted() {
+    let world = World::new().await;
+    world.stop().await;
+    let ann = in_new_server(&world).await;
+    world.launch();
+    ann.reads("hosts board games").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_server_is_greeted_once_and_a_game_begins_two_taps_later() {
     let world = World::strict().await;
     let greeting = greeted(&world).await;

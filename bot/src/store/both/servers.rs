@@ -98,6 +98,27 @@ impl Servers for EngineStore {
         })
     }
 
+    async fn is_greeted(&self, guild: GuildId) -> Result<bool, StoreError> {
+        let found = query_scalar!(
+            r#"SELECT 1 AS "greeted!" FROM servers WHERE guild = $1 AND greeted = TRUE"#,
+            guild as _
+        );
+        Ok(found.fetch_optional(&mut *self.reader().await?).await?.is_some())
+    }
+
+    async fn was_greeted(&self, guild: GuildId) -> Result<(), StoreError> {
+        in_transaction!(self, tx => {
+            query!(
+                "INSERT INTO servers (guild, greeted) VALUES ($1, TRUE)
+                 ON CONFLICT (guild) DO UPDATE SET greeted = TRUE",
+                guild as _,
+            )
+            .execute(tx)
+            .await?;
+            Ok(())
+        })
+    }
+
     async fn deeds_of(&self, guild: GuildId, limit: u32) -> Result<Vec<NewDeed>, StoreError> {
         let found = query_as!(
             NewDeed,
