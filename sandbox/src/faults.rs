@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 pub(crate) enum Effect {
     /// Refused with a rate limit.
     RateLimit { retry_after: f64, global: bool },
-    /// Refused with a server error.
-    Status(u16),
+    /// Refused with a server error, by Discord itself or by a page of what stands before it.
+    Status { status: u16, html: bool },
     /// Refused with one of Discord's own codes.
     Refusal(u32),
     /// Answered late.
@@ -57,7 +57,9 @@ impl RequestFaults {
                 global: body["global"].as_bool().unwrap_or(false),
             },
             "5xx" => match body["status"].as_u64().unwrap_or(503) {
-                status @ 500..=599 => Effect::Status(status as u16),
+                status @ 500..=599 => {
+                    Effect::Status { status: status as u16, html: body["html"].as_bool().unwrap_or(false) }
+                }
                 other => return Some(Err(format!("{other} is not a server error"))),
             },
             "refusal" => match body["code"].as_u64().and_then(|code| u32::try_from(code).ok()) {
@@ -149,9 +151,15 @@ mod tests {
         assert_eq!(faults.arm(&body), Some(Ok(())));
         assert_eq!(faults.take("GET", &path("channels/1/messages")), None);
         assert_eq!(faults.take("POST", &path("channels/1/messages/2")), None);
-        assert_eq!(faults.take("POST", &path("channels/1/messages")), Some(Effect::Status(503)));
+        assert_eq!(
+            faults.take("POST", &path("channels/1/messages")),
+            Some(Effect::Status { status: 503, html: false })
+        );
         assert_eq!(faults.show()[0]["times"], 1);
-        assert_eq!(faults.take("POST", &path("channels/9/messages")), Some(Effect::Status(503)));
+        assert_eq!(
+            faults.take("POST", &path("channels/9/messages")),
+            Some(Effect::Status { status: 503, html: false })
+        );
         assert_eq!(faults.take("POST", &path("channels/9/messages")), None);
         assert_eq!(faults.arm(&json!({"kind": "delay", "route": "/webhooks/**", "ms": 5})), Some(Ok(())));
         assert_eq!(faults.take("PATCH", &path("webhooks/1/t/messages/@original")), Some(Effect::Delay(5)));
@@ -170,7 +178,7 @@ mod tests {
         assert_eq!(faults.take("GET", &path("gateway/bot")), None);
         assert_eq!(faults.take("GET", &path("gateway")), None);
         assert_eq!((&faults.show()[0]["after"], &faults.show()[0]["times"]), (&json!(0), &json!(1)));
-        assert_eq!(faults.take("GET", &path("gateway")), Some(Effect::Status(503)));
+        assert_eq!(faults.take("GET", &path("gateway")), Some(Effect::Status { status: 503, html: false }));
         assert_eq!(faults.take("GET", &path("gateway")), None);
     }
 }

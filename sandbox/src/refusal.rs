@@ -41,6 +41,7 @@ macro_rules! refusals {
 
 refusals! {
     unauthorized UNAUTHORIZED 0 "401: Unauthorized";
+    unavailable SERVICE_UNAVAILABLE 0 "503: Service Unavailable";
     no_route NOT_FOUND 0 "404: Not Found";
     wrong_method METHOD_NOT_ALLOWED 0 "405: Method Not Allowed";
     unknown_application NOT_FOUND 10002 "Unknown Application";

@@ -73,6 +73,7 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
             "select" => select(request, world),
             _ => modal(request, world, now),
         }?;
+        usable_place(world, action.channel)?;
         let delivered = hub.gateway.has_session(now.real);
         let guild = world.channels.get(&action.channel).and_then(|channel| channel.guild);
         let id = world.interact(now, action, delivered);
@@ -89,6 +90,19 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
         }
     });
     settle(request, id).await
+}
+
+/// Whether clients let people use the bot in this channel.
+fn usable_place(world: &World, channel: Id) -> Result<(), DriverError> {
+    let Some(channel) = world.channels.get(&channel) else { return Ok(()) };
+    if channel.guild.is_some_and(|guild| world.unavailable.contains(&guild)) {
+        return Err(DriverError::new(StatusCode::CONFLICT, "guild_unavailable", "this guild is down"));
+    }
+    if channel.thread.as_ref().is_some_and(|thread| thread.locked) {
+        let sentence = "this thread is locked: buttons and commands are disabled in it";
+        return Err(DriverError::new(StatusCode::FORBIDDEN, "thread_locked", sentence));
+    }
+    Ok(())
 }
 
 /// Waits until the bot has answered, or the waiting time is over.

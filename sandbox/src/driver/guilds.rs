@@ -129,11 +129,15 @@ fn add_guild(request: &DriverRequest, world: &mut World, now: Now) -> DriverResu
     if channels.is_empty() {
         channels.push("general");
     }
-    let bot = request.body["bot"].as_bool().unwrap_or(true);
+    let commands_only = request.body["bot"] == "commands";
+    let bot = !commands_only && request.body["bot"].as_bool().unwrap_or(true);
     let locale = locale(&request.body)?;
     let id = world.add_guild(now, name, owner, &people, &channels, locale);
     if bot {
         world.join(now, id, world.bot());
+    }
+    if commands_only {
+        world.commands_only.insert(id);
     }
     made(world.show_guild_for_driver(id))
 }
@@ -148,6 +152,9 @@ fn change_guild(request: &DriverRequest, world: &mut World, which: &str) -> Driv
         if let Some(locale) = locale {
             locale.clone_into(&mut guild.locale);
         }
+    }
+    if let Some(unavailable) = request.body["unavailable"].as_bool() {
+        world.set_unavailable(id, unavailable);
     }
     world.guild_changed(id);
     ok(world.show_guild_for_driver(id))

@@ -274,6 +274,7 @@ fn introduction(
         "relationships": [], "presences": [], "user_settings": {}, "geo_ordered_rtc_regions": [],
         "guild_join_requests": [], "_trace": ["sandbox"],
     });
-    let guilds = guilds.iter().map(|id| ("GUILD_CREATE", world.show_guild_create(*id)));
+    let there = guilds.iter().filter(|id| !world.unavailable.contains(id));
+    let guilds = there.map(|id| ("GUILD_CREATE", world.show_guild_create(*id)));
     std::iter::once(("READY", ready)).chain(guilds).collect()
 }

@@ -36,7 +36,7 @@ pub(crate) async fn serve(
     let mut extra = HeaderMap::new();
     // A request that is refused before it is understood takes nothing from a bucket.
     let counts = authorized(&request, &headers)
-        && !matches!(effect, Some(Effect::DropBefore | Effect::RateLimit { .. } | Effect::Status(_)));
+        && !matches!(effect, Some(Effect::DropBefore | Effect::RateLimit { .. } | Effect::Status { .. }));
     let refused = count(&request, &mut extra, counts);
     let perform = || perform(&request, problem, &headers);
     let answer = match &effect {
@@ -72,7 +72,21 @@ pub(crate) async fn serve(
     if dropped {
         cut.cut();
     }
+    if let Some(Effect::Status { html: true, .. }) = effect {
+        return page(status, extra);
+    }
     respond(status, body, extra)
+}
+
+/// Returns a server error as whatever stands before Discord tells it: a page, not JSON.
+fn page(status: StatusCode, extra: HeaderMap) -> Response {
+    let reason = status.canonical_reason().unwrap_or_default();
+    let text = format!("<html><head><title>{status}</title></head><body><h1>{reason}</h1></body></html>");
+    let mut response = Response::new(Body::from(text));
+    *response.status_mut() = status;
+    *response.headers_mut() = extra;
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html"));
+    response
 }
 
 /// Answers a request with an armed fault; rate limits may have refused it already.
@@ -85,7 +99,7 @@ async fn struck(
     match effect {
         Effect::DropBefore => Err(no_route()),
         Effect::RateLimit { retry_after, global } => Err(limited(headers, *retry_after, *global)),
-        Effect::Status(status) => {
+        Effect::Status { status, .. } => {
             let status = StatusCode::from_u16(*status).unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
             let message = format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or(""));
             Err(Refusal::new(status, 0, &message))

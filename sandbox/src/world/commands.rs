@@ -78,7 +78,8 @@ impl World {
     pub(crate) fn offered(&self, user: Id, channel: Id) -> Vec<&Value> {
         let Some(channel) = self.channels.get(&channel) else { return Vec::new() };
         let held = self.permissions_in(user, channel);
-        let reachable = channel.guild.is_none_or(|guild| self.bot_in(guild));
+        let has_commands = |guild| self.bot_in(guild) || self.commands_only.contains(&guild);
+        let reachable = channel.guild.is_none_or(has_commands);
         if held & USE_APPLICATION_COMMANDS == 0 || !reachable {
             return Vec::new();
         }

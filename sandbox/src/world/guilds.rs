@@ -181,6 +181,21 @@ impl World {
         self.commands.guilds.remove(&guild_id);
     }
 
+    /// A guild goes down, or is there again.
+    pub(crate) fn set_unavailable(&mut self, guild: Id, unavailable: bool) {
+        let changed =
+            if unavailable { self.unavailable.insert(guild) } else { self.unavailable.remove(&guild) };
+        if !changed || !self.bot_in(guild) {
+            return;
+        }
+        let (event, data) = if unavailable {
+            ("GUILD_DELETE", json!({ "id": guild, "unavailable": true }))
+        } else {
+            ("GUILD_CREATE", self.show_guild_create(guild))
+        };
+        self.dispatch(event, intent::GUILDS, Some(guild), data);
+    }
+
     /// Announces that the name or language of a guild changed.
     pub(crate) fn guild_changed(&mut self, guild: Id) {
         if self.bot_in(guild) {

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::records::Channel;
 use super::state::World;
 use crate::ids::Id;
-use crate::refusal::{Refusal, missing_access, missing_permissions, unknown_channel};
+use crate::refusal::{Refusal, missing_access, missing_permissions, unavailable, unknown_channel};
 
 macro_rules! permissions {
     ($($name:ident $bit:literal;)*) => {
@@ -145,6 +145,9 @@ impl World {
     /// Returns the channel, if `user` can see it and has all permissions of `bits` there.
     pub(crate) fn need(&self, user: Id, channel: Id, bits: u64) -> Result<&Channel, Refusal> {
         let channel = self.channels.get(&channel).ok_or_else(unknown_channel)?;
+        if channel.guild.is_some_and(|guild| self.unavailable.contains(&guild)) {
+            return Err(unavailable());
+        }
         let held = self.permissions_in(user, channel);
         if held & VIEW_CHANNEL == 0 {
             Err(missing_access())

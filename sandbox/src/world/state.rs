@@ -1,6 +1,6 @@
 //! The world as a whole, and its queue of events.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasher, RandomState};
 
 use serde::{Deserialize, Serialize};
@@ -57,6 +57,12 @@ pub(crate) struct World {
     pub(crate) active_threads: usize,
     /// The key that signs the links to files.
     pub(super) link_key: String,
+    /// Guilds to which only the application's commands were invited.
+    #[serde(default)]
+    pub(crate) commands_only: BTreeSet<Id>,
+    /// Guilds that are down.
+    #[serde(skip)]
+    pub(crate) unavailable: BTreeSet<Id>,
     /// The sandbox's time, set at each access.
     #[serde(skip, default = "Timestamp::real")]
     pub(crate) now: Timestamp,
@@ -84,6 +90,8 @@ impl World {
             url: String::new(),
             active_threads: 0,
             link_key: fresh_link_key(),
+            commands_only: BTreeSet::new(),
+            unavailable: BTreeSet::new(),
             now: now.world,
             out: Vec::new(),
         };

@@ -48,6 +48,21 @@ async fn a_server_error_and_a_delay() {
 }
 
 #[tokio::test]
+async fn a_server_error_may_come_as_a_page() {
+    let town = Town::start().await;
+    town.post("/faults", json!({"kind": "5xx", "status": 502, "html": true})).await;
+    let url = format!("{}/api/v10/channels/{GAMES}/messages", town.sandbox.url());
+    let request = town.http.post(url).header("authorization", "sandbox").json(&json!({"content": "x"}));
+    let response = request.send().await.unwrap();
+    assert_eq!(
+        (response.status().as_u16(), &response.headers()["content-type"]),
+        (502, &"text/html".parse().unwrap())
+    );
+    assert!(response.text().await.unwrap().starts_with("<html>"));
+    assert_eq!(town.texts("Ann", "games").await, [""; 0]);
+}
+
+#[tokio::test]
 async fn cut_connections_before_and_after_the_effect() {
     let town = Town::start().await;
     town.post("/faults", json!({"kind": "drop_before"})).await;

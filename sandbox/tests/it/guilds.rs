@@ -116,3 +116,35 @@ async fn overwrites_decide_in_their_order_for_bot_and_people() {
     );
     assert_eq!(kinds.len(), 5);
 }
+
+#[tokio::test]
+async fn a_guild_that_is_down_is_announced_and_closed_to_all() {
+    let town = Town::start().await;
+    let mut bot = town.bot(GUILDS).await;
+    town.register().await;
+    let down =
+        async |down: bool| good(town.drive("PATCH", "/guilds/Harbour", json!({"unavailable": down})).await);
+    down(true).await;
+    assert_eq!(bot.next("GUILD_DELETE").await, json!({"id": HARBOUR, "unavailable": true}));
+    let said = town.rest("POST", &format!("/channels/{GAMES}/messages"), json!({"content": "x"})).await;
+    assert_eq!(said.0, 503);
+    let tap = json!({"user": "Ben", "channel": "games", "command": "ping"});
+    let (status, told) = town.drive("POST", "/interactions/command", tap).await;
+    assert_eq!((status, &told["reason"]), (409, &json!("guild_unavailable")));
+    down(false).await;
+    assert_eq!(bot.next("GUILD_CREATE").await["id"], HARBOUR);
+    ping(&town, &mut bot, "Ben").await;
+}
+
+#[tokio::test]
+async fn people_cannot_use_the_bot_in_a_locked_thread() {
+    let town = Town::start().await;
+    let _bot = town.bot(GUILDS).await;
+    town.register().await;
+    let thread = town.post("/users/Ann/channels/games/threads", json!({"name": "talk"})).await;
+    let id = thread["id"].as_str().unwrap();
+    good(town.drive("PATCH", &format!("/channels/{id}"), json!({"locked": true})).await);
+    let tap = json!({"user": "Ben", "channel": id, "command": "ping"});
+    let (status, told) = town.drive("POST", "/interactions/command", tap).await;
+    assert_eq!((status, &told["reason"]), (403, &json!("thread_locked")));
+}
