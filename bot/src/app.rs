@@ -1,11 +1,11 @@
 //! What every command and button works with: the parts of the running program.
 
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::{BTreeMap, BTreeSet, VecDeque},
     sync::{Arc, Mutex, PoisonError},
 };
 
-use harbormaster_rules::Language;
+use harbormaster_rules::{Language, Span};
 use poise::serenity_prelude as serenity;
 use tokio::sync::Mutex as AsyncMutex;
 
@@ -15,12 +15,12 @@ use crate::{
     discord::Discord,
     drafts::Drafts,
     health::Health,
-    ids::{GuildId, InteractionId, PersonId, Shard},
-    membership::Beginning,
+    ids::{GuildId, InteractionId, PersonId, Scope, Shard, TableId},
+    membership::{Beginning, Standing},
     openings::Openings,
     paces::Paces,
-    store::{self, JobId, Store},
-    table::{Caller, Tables},
+    store::{self, Store},
+    table::{Caller, Petition, Tables},
     trouble::Trouble,
 };
 
@@ -93,28 +93,55 @@ impl App {
         servers: impl IntoIterator<Item = serenity::GuildId>,
     ) -> Beginning {
         let servers = servers.into_iter().map(GuildId::from);
-        let (beginning, jobs) = self.tables.membership.begins(shard, servers);
+        let beginning = self.tables.membership.begins(shard, servers);
         if beginning == Beginning::Late {
             return beginning;
         }
+        self.is_connected(shard).await;
         if let Err(cause) = self.store.hasten_all(self.clock.now()).await {
             tracing::error!(%cause, "the outbox cannot be written");
         }
-        self.do_again(jobs).await;
+        self.tables.do_again().await;
         beginning
+    }
+
+    /// The session of a shard has begun, or was taken up again.
+    pub async fn is_connected(&self, shard: Shard) {
+        let reach = &self.tables.reach;
+        // A machine that slept noticed nothing of it.
+        let missed = self.clock.after_a_gap();
+        let now = self.clock.now();
+        let mut noted = reach.connects(&self.store, shard, now).await;
+        if missed > Span::default() {
+            noted = noted.and(reach.slept(&self.store, (shard, missed), now).await);
+        }
+        if let Err(cause) = noted {
+            tracing::error!(%cause, "how long players could not reach their tables cannot be read or written");
+        }
+        self.tables.do_again().await;
     }
 
     /// The bot is in this server. If it was not before, what rested in it is done again.
     pub async fn joined(&self, server: serenity::GuildId) {
         let server = GuildId::from(server);
-        let Some(jobs) = self.tables.membership.joined(server) else { return };
-        self.tables.outages.is_back_in(server);
-        self.tables.posts_waiting.anywhere();
-        self.do_again(jobs).await;
+        if self.tables.membership.joined(server) {
+            self.tables.outages.is_back_in(server);
+            self.tables.posts_waiting.anywhere();
+        }
+        self.tables.regains(Scope::Server(server)).await;
+    }
+
+    /// Somebody acts in this server: the bot is in it, unless it has only its commands there.
+    pub async fn is_acted_in(&self, server: serenity::GuildId) {
+        let standing = self.tables.membership.of(Some(server.into()));
+        if standing != Standing::Out || !self.discord.is_outside(server.into()).await {
+            self.joined(server).await;
+        }
     }
 
     /// The bot was removed from this server: its tables rest until it is back.
-    pub fn left(&self, server: serenity::GuildId) {
+    pub async fn left(&self, server: serenity::GuildId) {
+        self.tables.loses(Scope::Server(server.into())).await;
         if self.tables.membership.left(server.into()) {
             tracing::warn!(
                 %server,
@@ -123,13 +150,54 @@ impl App {
         }
     }
 
-    async fn do_again(&self, jobs: Vec<JobId>) {
-        for job in jobs {
-            if let Err(cause) = self.store.put_off_job(job, self.clock.now()).await {
-                tracing::error!(%cause, "a job is done later than it could be");
+    /// What somebody wants at a table, with who of its players has left the server.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    pub async fn petition<'c>(
+        &self,
+        caller: &'c Caller,
+        table: TableId,
+        reason: &'c str,
+    ) -> Result<Petition<'c>, Trouble> {
+        let table = self.tables.look(table).await?;
+        let mut gone = BTreeSet::new();
+        if let Some(guild) = table.row.guild {
+            let people = table.seats.iter().filter_map(|seat| seat.user).chain([table.row.host]);
+            for person in people.filter(|person| *person != caller.user) {
+                if self.has_left(guild, person).await? {
+                    gone.insert(person);
+                }
             }
         }
-        self.tables.timers.wake();
+        if gone.contains(&table.row.host) {
+            self.tables.passes_on(table.row.id).await?;
+        }
+        Ok(Petition { reason, gone, ..Petition::of(caller) })
+    }
+
+    /// Passes the lead of a lobby on whose host has left the server, before somebody else does what only its host may.
+    ///
+    /// # Errors
+    /// When the table cannot be read.
+    pub async fn lead_is_taken(&self, caller: &Caller, table: TableId) -> Result<(), Trouble> {
+        let row = self.tables.look(table).await?.row;
+        let guild = row.guild.filter(|_| row.host != caller.user);
+        if let Some(guild) = guild
+            && self.has_left(guild, row.host).await?
+        {
+            self.tables.passes_on(table).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether somebody is no longer in a server, as far as Discord says.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn has_left(&self, guild: GuildId, person: PersonId) -> Result<bool, Trouble> {
+        let Some(user) = self.store.person(person).await?.user else { return Ok(true) };
+        Ok(self.discord.is_member(guild, user).await == Some(false))
     }
 
     /// Whether this interaction is delivered for the first time. A second delivery gets no answer: the

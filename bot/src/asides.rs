@@ -10,7 +10,9 @@ use crate::{
     answer::{Answer, Reply},
     app::App,
     ids::PersonId,
-    mentions, speak, stamps,
+    mentions, speak,
+    spot::Spot,
+    stamps,
     store::StoreError,
     trouble::Trouble,
 };
@@ -19,15 +21,18 @@ use crate::{
 const TEXT: usize = 2_000;
 
 /// Returns what `work` comes to, with the people in it as Discord shows them. A host whose table's channel has been closed to the bot for a
-/// day hears of it there, once.
+/// day hears of it there, once; whoever acts at a table where the bot may not post hears that nobody else does.
 pub async fn beside(
     app: &App,
-    user: &serenity::User,
+    (user, spot): (&serenity::User, Spot),
     work: impl Future<Output = Result<Answer, Trouble>>,
 ) -> Answer {
     // Read first: the work may delete this person's data, and meeting them afterwards would store them again.
     let person = if app.tables.outages.any() { app.meet(user, None).await.ok() } else { None };
-    let done = work.await.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, app.language));
+    let done = match work.await {
+        Ok(done) => unheard(app, spot, done).await,
+        Err(trouble) => Answer::for_trouble(&trouble, app.language),
+    };
     let answer = match person {
         Some(person) => told(app, person, done),
         None => done,
@@ -47,6 +52,22 @@ fn told(app: &App, host: PersonId, answer: Answer) -> Answer {
     };
     app.tables.outages.told(table);
     longer
+}
+
+/// The answer with what keeps the others at this table from hearing of it, if anything does.
+async fn unheard(app: &App, spot: Spot, answer: Answer) -> Answer {
+    let lacks = spot.lacks(false);
+    if lacks.is_empty() {
+        return answer;
+    }
+    let table = match app.store.table_in(spot.channel).await {
+        Ok(Some(id)) => app.tables.look(id).await.ok(),
+        _ => None,
+    };
+    if table.is_none_or(|table| table.must_be_open().is_err()) {
+        return answer;
+    }
+    with(&answer, &speak::nobody_sees(&lacks, app.language)).unwrap_or(answer)
 }
 
 /// The reply with the epoch on its buttons, with Discord's ids in its text, and names where Discord shows no mentions. What it tells has happened: if the people

@@ -117,8 +117,8 @@ impl Clock {
     }
 
     /// The connection had been lost. A machine that slept has not counted that time; where its own clock has run ahead of this
-    /// one meanwhile, it is believed.
-    pub fn after_a_gap(&self) {
+    /// one meanwhile, it is believed. Returns how long it slept.
+    pub fn after_a_gap(&self) -> Span {
         let (began, instant) = self.0.began;
         let machine = machine_millis() - self.0.lag.unwrap_or_default();
         let away = machine - began - millis(instant.elapsed());
@@ -127,7 +127,9 @@ impl Clock {
         if missed > NOTABLE {
             tracing::info!(seconds = missed as f64 / 1_000.0, "the machine has slept for so long");
             self.correct(missed);
+            return Span::millis(missed);
         }
+        Span::default()
     }
 
     fn correct(&self, millis: i64) {

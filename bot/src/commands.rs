@@ -35,6 +35,7 @@ use crate::{
     app::{App, Resolved},
     asides,
     ids::TableId,
+    speak::Refused,
     table::{Caller, Named},
     trouble::Trouble,
 };
@@ -126,7 +127,7 @@ async fn answer_move(
 ) -> Result<(), Never> {
     if ctx.data().first_delivery(ctx.interaction.id.into()) {
         let arrived = Instant::now();
-        let work = asides::beside(ctx.data(), &ctx.interaction.user, work);
+        let work = asides::beside(ctx.data(), (&ctx.interaction.user, ctx.interaction.into()), work);
         answer::to_command(ctx.http(), ctx.data().language, ctx.interaction, work).await;
         ctx.data().health.answered(arrived.elapsed());
     }
@@ -153,6 +154,16 @@ async fn named(ctx: Context<'_>, person: &serenity::User) -> Result<Named, Troub
         bot: person.bot,
         sees_channel: rights.is_some_and(serenity::Permissions::view_channel),
     })
+}
+
+/// The same; they have to see the channel.
+async fn named_here(ctx: Context<'_>, person: &serenity::User) -> Result<Named, Trouble> {
+    let named = named(ctx, person).await?;
+    if named.sees_channel {
+        Ok(named)
+    } else {
+        Err(Trouble::refused(Refused::SeesNoChannel { user: named.user }))
+    }
 }
 
 /// The table that a command in this channel is about.

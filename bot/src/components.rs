@@ -10,12 +10,11 @@ use crate::{
     answer::Answer,
     app::App,
     greeting,
-    ids::Epoch,
+    ids::{Epoch, TableId},
     learning,
     making::choice::{Asks, Choice, Wanted},
     moves::{self, Source},
-    opening::{self, Spot},
-    paces,
+    opening, paces,
     person::Setting,
     replies::{
         away, card, film, first_turn, hand, help, hint, log, my_data, my_games, my_settings, note, options,
@@ -25,8 +24,9 @@ use crate::{
     },
     server, show,
     speak::{self, Done, Label, Refused},
+    spot::Spot,
     stamps,
-    table::{Caller, Wanted as Undoing},
+    table::{Caller, Petition, Wanted as Undoing},
     tap::{Listed, Picked, ServerTap, Tap},
     trouble::Trouble,
 };
@@ -52,18 +52,31 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
     let tap = Tap::read(&said);
     must_be_of_now(app, tap.as_ref(), epoch)?;
     must_have_time(app, &caller, tap.as_ref())?;
+    if matches!(tap, Some(Tap::Pick { .. })) {
+        // Who cannot see the channel can play no part in the game.
+        let sees = |user| {
+            let member = pressed.data.resolved.members.get(user);
+            member.and_then(|member| member.permissions).is_some_and(serenity::Permissions::view_channel)
+        };
+        let people = pressed.data.resolved.users.values().filter(|user| !user.bot);
+        if let Some(user) =
+            people.map(|user| &user.id).find(|user| !sees(user)).and_then(|user| met.get(user))
+        {
+            return Err(Trouble::refused(Refused::SeesNoChannel { user: *user }));
+        }
+    }
     match tap {
         Some(Tap::OpenTable { computers }) => {
-            let spot = Spot::of(pressed.guild_id, pressed.channel_id, pressed.channel.as_ref());
+            let spot = Spot::from(pressed);
             open_table(app, &caller, spot, Chosen(chosen).first()?, computers).await
         }
         Some(Tap::PlayOn { game }) => {
-            let spot = Spot::of(pressed.guild_id, pressed.channel_id, pressed.channel.as_ref());
-            let (_, at) = opening::after_course(app, &caller, spot, game).await?;
-            Ok(Answer::change(Done::Opened { title: game.meta().title, at }.say(app.language)))
+            let spot = Spot::from(pressed);
+            let new = opening::after_course(app, &caller, spot, game).await?;
+            Ok(Answer::change(opening::opened(app, game, new).await.say(app.language)))
         }
         Some(Tap::Again { table }) => {
-            let spot = Spot::of(pressed.guild_id, pressed.channel_id, pressed.channel.as_ref());
+            let spot = Spot::from(pressed);
             let done = opening::again(app, &caller, spot, table).await?;
             Ok(Answer::say(done.say(app.language)))
         }
@@ -116,15 +129,17 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
             my_settings::set(app, &caller, &typed.collect::<Vec<_>>()).await.map(Answer::Change)
         }
         Some(Tap::TypeOption { table, name }) => {
-            let done = app.tables.choose(table, &caller, &name, named(options::TYPED)).await?;
+            let done = choose(app, &caller, table, (&name, named(options::TYPED))).await?;
             Ok(Answer::change(done.say(app.language)))
         }
         Some(Tap::PauseFor { table }) => {
-            let done = app.tables.pause(table, &caller, named(questions::REASON)).await?;
+            let petition = Petition { reason: named(questions::REASON), ..Petition::of(&caller) };
+            let done = app.tables.pause(table, &petition).await?;
             Ok(Answer::change(done.say(app.language)))
         }
         Some(Tap::CloseFor { table }) => {
-            let done = app.tables.close(table, &caller, named(questions::REASON)).await?;
+            let petition = Petition { reason: named(questions::REASON), ..Petition::of(&caller) };
+            let done = app.tables.close(table, &petition).await?;
             Ok(Answer::change(done.say(app.language)))
         }
         Some(Tap::Server(ServerTap::Type { game, name })) => {
@@ -155,6 +170,17 @@ fn must_have_time(app: &App, caller: &Caller, tap: Option<&Tap>) -> Result<(), T
     }
 }
 
+/// Sets an option, or asks those who play.
+async fn choose(
+    app: &App,
+    caller: &Caller,
+    table: TableId,
+    (name, value): (&str, &str),
+) -> Result<Done, Trouble> {
+    let petition = app.petition(caller, table, "").await?;
+    app.tables.choose(table, &petition, name, value).await
+}
+
 /// Opens a table of this game, or begins one against computer players.
 async fn open_table(
     app: &App,
@@ -164,12 +190,12 @@ async fn open_table(
     computers: bool,
 ) -> Result<Answer, Trouble> {
     let kind: Kind = game.parse().map_err(|_| unknown())?;
-    let (_, at) = if computers {
+    let new = if computers {
         opening::against_computers(app, caller, spot, kind).await?
     } else {
         opening::open(app, caller, spot, kind).await?
     };
-    Ok(Answer::change(Done::Opened { title: kind.meta().title, at }.say(app.language)))
+    Ok(Answer::change(opening::opened(app, kind, new).await.say(app.language)))
 }
 
 /// The entries that were chosen in a menu; none for a button.
@@ -330,18 +356,23 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::Computer { table } => tables.add_computer(table, caller, None).await.map(|_| Answer::Quiet),
         Tap::SendAway { table } => tables.send_computer_away(table, caller).await.map(|_| Answer::Quiet),
         Tap::Preset { table, name, value } => {
-            tables.choose(table, caller, &name, &value).await.map(|_| Answer::Quiet)
+            choose(app, caller, table, (&name, &value)).await.map(|_| Answer::Quiet)
         }
-        Tap::Start { table } => tables.start(table, caller).await.map(|_| Answer::Quiet),
+        Tap::Start { table } => {
+            app.lead_is_taken(caller, table).await?;
+            tables.start(table, caller).await.map(|_| Answer::Quiet)
+        }
         Tap::Options { table } => {
             let table = tables.look(table).await?;
             Ok(Answer::Say(options::values(&table, chosen.first()?)?))
         }
         Tap::SetOption { table, name } => {
-            tables.choose(table, caller, &name, chosen.first()?).await.map(change)
+            choose(app, caller, table, (&name, chosen.first()?)).await.map(change)
         }
         Tap::TypeOption { table, name } => Ok(Answer::Open(options::type_option(table, &name, app.language))),
-        Tap::Close { table } => tables.close(table, caller, "").await.map(change),
+        Tap::Close { table } => {
+            tables.close(table, &app.petition(caller, table, "").await?).await.map(change)
+        }
         Tap::PauseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::PauseWhy, language))),
         Tap::CloseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::CloseWhy, language))),
         Tap::TakeSeat { table, seat, user, holder } => {
@@ -359,8 +390,11 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::VoteOnNaming { table, number, agrees } => {
             tables.vote_on_naming(table, caller, number, agrees).await.map(|()| Answer::Quiet)
         }
+        Tap::AnswerRequest { table, number, agrees } => {
+            Box::pin(tables.answer_request(table, caller, number, agrees)).await.map(|()| Answer::Quiet)
+        }
         Tap::Recall { table } => tables.come_back(table, caller).await.map(say),
-        Tap::MoreTime { table } => tables.more_time(table, caller).await.map(say),
+        Tap::MoreTime { table } => tables.more_time(table, &Petition::of(caller)).await.map(say),
         Tap::Film { table } => film::ordered(app, caller, table).await.map(Answer::Say),
         Tap::Dice { table } => proof::dice(app, table).await.map(Answer::Say),
         Tap::Record { table } => record::files(app, table).await.map(Answer::Say),

@@ -69,6 +69,13 @@ pub enum Deed {
     },
     /// A moderator resumed the game.
     Resumed,
+    /// A moderator gave players more time.
+    MoreTime,
+    /// A moderator named a stand-in.
+    StandIn {
+        /// Who.
+        user: PersonId,
+    },
     /// A moderator closed the table.
     Closed {
         /// What the players read.

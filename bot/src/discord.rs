@@ -13,7 +13,8 @@ use harbormaster_rules::{Span, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
     AutoArchiveDuration, Channel, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
-    CreateMessage, CreateThread, EditMessage, EditThread, GetMessages, Http, MessageReference, Nonce,
+    CreateMessage, CreateThread, EditMessage, EditThread, GetMessages, GuildChannel, Http, MessageReference,
+    Nonce,
 };
 use tokio::sync::OnceCell;
 
@@ -21,7 +22,7 @@ pub use self::failure::{Failure, code};
 use self::pace::Pace;
 use crate::{
     clock::{id_before, stamped},
-    ids::{ChannelId, MessageId, PersonId, UserId},
+    ids::{ChannelId, GuildId, MessageId, PersonId, UserId},
     mentions, stamps,
     store::{Store, StoreError},
 };
@@ -245,6 +246,16 @@ impl Discord {
         Ok(latest.iter().any(|message| message.author.id == me))
     }
 
+    /// Returns whether somebody is in a server; nothing if Discord does not say.
+    pub async fn is_member(&self, guild: GuildId, user: UserId) -> Option<bool> {
+        let (guild, user) = (serenity::GuildId::from(guild), serenity::UserId::from(user));
+        match self.http().await.get_member(guild, user).await.map_err(Failure::from) {
+            Ok(_) => Some(true),
+            Err(failure) if failure.is(code::UNKNOWN_MEMBER) => Some(false),
+            Err(_) => None,
+        }
+    }
+
     /// The bot's own id, asked for once.
     async fn own_id(&self) -> Result<serenity::UserId, Failure> {
         let asked = async || Ok::<_, Failure>(self.http().await.get_current_user().await?.id);
@@ -301,6 +312,17 @@ impl Discord {
             .message(self.http().await, serenity::MessageId::from(message))
             .await?;
         Ok(there.content)
+    }
+
+    /// Whether Discord does not show us this channel or thread. Where that cannot be found out, it does.
+    pub async fn is_closed(&self, channel: ChannelId) -> bool {
+        self.about(channel).await.is_err_and(|failure| failure.is_forbidden())
+    }
+
+    /// Whether the bot is no member of this server, though its commands may be there. Where that cannot be found out, it is one.
+    pub async fn is_outside(&self, server: GuildId) -> bool {
+        let seen = self.http().await.get_guild(server.into()).await.map_err(Failure::from);
+        seen.is_err_and(|failure| failure.is_forbidden() || failure.is(code::UNKNOWN_GUILD))
     }
 
     /// Whether a message has been deleted, or its channel.
@@ -446,11 +468,17 @@ impl Discord {
     /// # Errors
     /// What Discord said, such as that it is gone.
     pub async fn is_own_thread(&self, channel: ChannelId) -> Result<bool, Failure> {
-        let Channel::Guild(about) = serenity::ChannelId::from(channel).to_channel(self.http().await).await?
-        else {
-            return Ok(false);
-        };
+        let Some(about) = self.about(channel).await? else { return Ok(false) };
         Ok(about.thread_metadata.is_some() && about.owner_id == Some(self.own_id().await?))
+    }
+
+    /// What Discord says of a channel or thread of a server.
+    ///
+    /// # Errors
+    /// What Discord said, such as that it is gone.
+    pub async fn about(&self, channel: ChannelId) -> Result<Option<GuildChannel>, Failure> {
+        let about = serenity::ChannelId::from(channel).to_channel(self.http().await).await?;
+        Ok(if let Channel::Guild(about) = about { Some(about) } else { None })
     }
 
     /// Gives a thread another title, taking it out of the archive if need be. Discord allows that twice in ten

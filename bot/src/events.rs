@@ -13,8 +13,10 @@ use crate::{
     clock::stamped,
     commands::{self, Never},
     components, greeting,
-    ids::{ChannelId, Shard},
+    ids::{ChannelId, Scope, Shard},
+    locking,
     membership::Beginning,
+    spot::Spot,
 };
 
 /// The commands, and who handles the rest.
@@ -55,7 +57,9 @@ impl Listener {
             }
             Beginning::Late => return,
         }
+        app.tables.reach.forgets_channels();
         begin_again(app);
+        locking::look_again(&app.tables, &app.discord).await;
         self.has_begun.send_replace(true);
     }
 }
@@ -69,6 +73,11 @@ impl serenity::Framework for Listener {
             let _ = self.me.set(data_about_bot.user.id);
         }
         let me = self.me.wait().await;
+        // After a gap in the connection: whatever is due or unsaid is in the database, not in memory.
+        if let FullEvent::Resume { .. } = &event {
+            self.app.is_connected(self.shard).await;
+            begin_again(&self.app);
+        }
         let framework = poise::FrameworkContext {
             bot_id: *me,
             serenity_context: &context,
@@ -108,12 +117,15 @@ async fn on_event(
     if let FullEvent::InteractionCreate { interaction } = event {
         let app = context.user_data;
         if let Some(server) = server_of(interaction) {
-            app.joined(server).await;
+            app.is_acted_in(server).await;
         }
         app.health.clock_ahead(app.clock.hears(stamped(interaction.id())));
-        let channel = channel_of(interaction);
-        if channel.is_some_and(|channel| context.user_data.tables.outages.seen_at(channel)) {
-            context.user_data.tables.posts_waiting.anywhere();
+        if let Some(channel) = channel_of(interaction) {
+            if app.tables.outages.seen_at(channel) {
+                app.tables.posts_waiting.anywhere();
+            }
+            // Where somebody taps, nobody is locked out.
+            app.tables.regains(Scope::Locked(channel)).await;
         }
     }
     match event {
@@ -123,7 +135,7 @@ async fn on_event(
                 return Ok(());
             }
             let arrived = Instant::now();
-            let work = asides::beside(app, &tap.user, components::handle(app, tap));
+            let work = asides::beside(app, (&tap.user, Spot::from(tap)), components::handle(app, tap));
             answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
             app.health.answered(arrived.elapsed());
         }
@@ -133,26 +145,34 @@ async fn on_event(
                 return Ok(());
             }
             let arrived = Instant::now();
-            let work = asides::beside(app, &tap.user, components::submitted(app, tap));
+            let work = asides::beside(app, (&tap.user, Spot::from(tap)), components::submitted(app, tap));
             answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
             app.health.answered(arrived.elapsed());
         }
         FullEvent::GuildCreate { guild, .. } => {
             let app = context.user_data;
             app.joined(guild.id).await;
+            app.tables.reach.knows(guild.channels.keys().map(|channel| (*channel).into()));
+            for thread in &guild.threads {
+                locking::seen(&app.tables, &app.discord, thread).await;
+            }
             greeting::greet(app, guild).await;
         }
         FullEvent::ChannelCreate { channel } | FullEvent::ChannelUpdate { new: channel, .. } => {
             greeting::greet_at(context.user_data, channel).await;
         }
-        // Servers that are down for a while are announced in the same way.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            context.user_data.left(incomplete.id);
+            context.user_data.left(incomplete.id).await;
+        }
+        // It is down; its return is announced like a server that is new.
+        FullEvent::GuildDelete { incomplete, .. } => {
+            context.user_data.tables.loses(Scope::Server(incomplete.id.into())).await;
+        }
+        FullEvent::ThreadUpdate { new, .. } => {
+            locking::seen(&context.user_data.tables, &context.user_data.discord, new).await;
         }
         FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.into()).await,
         FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.into()).await,
-        // After a gap in the connection: whatever is due or unsaid is in the database, not in memory.
-        FullEvent::Resume { .. } => begin_again(context.user_data),
         _ => {}
     }
     Ok(())
@@ -180,7 +200,6 @@ fn server_of(interaction: &Interaction) -> Option<serenity::GuildId> {
 
 /// Discord is there again: what is due is done and what waits is told.
 fn begin_again(app: &App) {
-    app.clock.after_a_gap();
     app.tables.outages.all_over();
     app.tables.posts_waiting.anywhere();
     app.tables.timers.wake();

@@ -3,6 +3,7 @@
 mod epoch;
 mod lesson;
 mod numbers;
+mod scope;
 mod shard;
 
 use std::{fmt, num::ParseIntError, str::FromStr};
@@ -18,6 +19,7 @@ pub use self::{
         ChannelId, GuildId, InteractionId, JobId, MessageId, OutboxId, PersonId, PostId, RoleId, TableId,
         UserId,
     },
+    scope::{NoScope, Scope},
     shard::Shard,
 };
 

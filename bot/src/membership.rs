@@ -5,14 +5,11 @@
 //! `Standing::Unheard`; its jobs are put off and its news waits.
 
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{BTreeMap, HashSet},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::{
-    ids::{GuildId, Shard},
-    store::JobId,
-};
+use crate::ids::{GuildId, Shard};
 
 /// The servers that the bot is in, by their ids. In memory only: each session begins with the list of its shard's servers.
 #[derive(Debug, Default)]
@@ -22,8 +19,6 @@ pub struct Membership(Mutex<State>);
 struct State {
     /// The servers of each shard that this process has, once its session has begun. Nothing is known before the first one.
     sessions: BTreeMap<Shard, Option<HashSet<GuildId>>>,
-    /// Jobs that were put off in servers that the bot has left.
-    resting: HashMap<GuildId, HashSet<JobId>>,
 }
 
 /// What is known of a server.
@@ -54,20 +49,14 @@ impl Membership {
         self.lock().sessions.entry(shard).or_default();
     }
 
-    /// The session of a shard begins, in these servers. Returns which session it is, and the jobs that may be done again.
-    pub fn begins(
-        &self,
-        shard: Shard,
-        servers: impl IntoIterator<Item = GuildId>,
-    ) -> (Beginning, Vec<JobId>) {
+    /// The session of a shard begins, in these servers. Returns which session it is.
+    pub fn begins(&self, shard: Shard, servers: impl IntoIterator<Item = GuildId>) -> Beginning {
         let mut state = self.lock();
-        let State { sessions, resting } = &mut *state;
-        let Some(session) = sessions.get_mut(&shard) else { return (Beginning::Late, Vec::new()) };
+        let Some(session) = state.sessions.get_mut(&shard) else { return Beginning::Late };
         let servers: HashSet<GuildId> = servers.into_iter().collect();
-        let back = servers.iter().filter_map(|server| resting.remove(server)).flatten().collect();
         let beginning = if session.is_none() { Beginning::First } else { Beginning::Again };
         *session = Some(servers);
-        (beginning, back)
+        beginning
     }
 
     /// This process no longer has the shard.
@@ -76,13 +65,10 @@ impl Membership {
         state.sessions.remove(&shard);
     }
 
-    /// The bot is in this server; if it was not before, the jobs that may be done again there.
-    pub fn joined(&self, server: GuildId) -> Option<Vec<JobId>> {
+    /// The bot is in this server. Returns whether it was not before.
+    pub fn joined(&self, server: GuildId) -> bool {
         let mut state = self.lock();
-        if !state.servers_beside(server)?.insert(server) {
-            return None;
-        }
-        Some(state.resting.remove(&server).unwrap_or_default().into_iter().collect())
+        state.servers_beside(server).is_some_and(|servers| servers.insert(server))
     }
 
     /// The bot was removed from this server. Whether it was in it.
@@ -110,11 +96,6 @@ impl Membership {
         self.of(server) == Standing::In
     }
 
-    /// This job is put off until the bot is in the server again.
-    pub fn rests(&self, server: GuildId, job: JobId) {
-        self.lock().resting.entry(server).or_default().insert(job);
-    }
-
     fn lock(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -138,15 +119,15 @@ mod tests {
         let membership = Membership::default();
         membership.holds(ONLY);
         assert!(membership.is_in(Some(GuildId(1))), "before the first session nothing rests");
-        assert_eq!(membership.begins(ONLY, [GuildId(1), GuildId(2)]).0, Beginning::First);
+        assert_eq!(membership.begins(ONLY, [GuildId(1), GuildId(2)]), Beginning::First);
         assert!(
             membership.is_in(Some(GuildId(1)))
                 && !membership.is_in(Some(GuildId(3)))
                 && membership.is_in(None)
         );
-        assert!(membership.joined(GuildId(1)).is_none() && membership.joined(GuildId(3)).is_some());
+        assert!(!membership.joined(GuildId(1)) && membership.joined(GuildId(3)));
         assert!(membership.left(GuildId(3)) && !membership.left(GuildId(3)));
-        assert_eq!(membership.begins(ONLY, [GuildId(3)]).0, Beginning::Again);
+        assert_eq!(membership.begins(ONLY, [GuildId(3)]), Beginning::Again);
         assert!(membership.is_in(Some(GuildId(3))) && !membership.is_in(Some(GuildId(1))));
     }
 
@@ -158,7 +139,7 @@ mod tests {
         membership.holds(second);
         membership.begins(second, []);
         membership.ends(first);
-        assert_eq!(membership.begins(first, [GuildId(2 << 22)]).0, Beginning::Late);
+        assert_eq!(membership.begins(first, [GuildId(2 << 22)]), Beginning::Late);
         assert_eq!(membership.of(Some(GuildId(2 << 22))), Standing::Unheard, "another process has the shard");
     }
 

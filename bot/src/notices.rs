@@ -9,7 +9,7 @@
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
-use harbormaster_rules::Timestamp;
+use harbormaster_rules::{Span, Timestamp};
 use tokio::select;
 use tokio_util::sync::CancellationToken;
 
@@ -24,6 +24,9 @@ use crate::{
 
 /// Due notices looked at together.
 const AT_ONCE: u32 = 500;
+
+/// How long the notices of a table rest that players cannot reach.
+const REST: Span = Span::hours(1);
 
 /// The pause after the database did not answer.
 const BLIND: Duration = Duration::from_secs(5);
@@ -73,6 +76,20 @@ impl Notices {
         }
     }
 
+    /// The due waits of a person at tables that players cannot reach, put off. Other tables get back what they had lost.
+    async fn of_no_reach(&self, user: PersonId, now: Timestamp) -> Result<Vec<(PersonId, Wait)>, StoreError> {
+        let mut later = Vec::new();
+        for wait in self.store.waits_of(user).await? {
+            // A table that cannot be read is reached as well as it ever was.
+            if wait.due.is_some_and(|due| due <= now)
+                && !self.tables.is_up_to_date(wait.table).await.unwrap_or(true)
+            {
+                later.push((user, Wait { due: Some(now + REST), ..wait }));
+            }
+        }
+        Ok(later)
+    }
+
     /// Writes all that is due; how long to sleep then.
     async fn write_what_is_due(&self) -> Result<Duration, StoreError> {
         self.tables.notices.looks();
@@ -84,8 +101,13 @@ impl Notices {
             }
             let mut round = Round::default();
             for user in users {
-                let (person, waits) = (self.store.person(user).await?, self.store.waits_of(user).await?);
-                round.add(user, &person, &waits, now);
+                round.told.extend(self.of_no_reach(user, now).await?);
+                // Those that had lost some time have it back by now.
+                let mut waits = self.store.waits_of(user).await?;
+                waits.retain(|wait| {
+                    !round.told.iter().any(|(told, late)| *told == user && late.table == wait.table)
+                });
+                round.add(user, &self.store.person(user).await?, &waits, now);
             }
             let (told, posts) = round.written()?;
             let written = self.store.notify(&told, &posts, now).await;

@@ -1,47 +1,25 @@
 //! Where a new table goes: into the channel where somebody asks for it, or a thread if there is one already.
 
+use std::{collections::BTreeSet, pin::pin, time::Duration};
+
 use harbormaster_rules::{Kind, Level};
-use poise::serenity_prelude as serenity;
-use serenity::ChannelType::{News, NewsThread};
 
 use crate::{
     app::App,
     config::Limits,
     discord::code,
     ids::{ChannelId, GuildId, InteractionId, RoleId, TableId},
+    membership::Standing,
     openings::Opening,
-    speak::{self, Done, Refused},
-    store::ServerRules,
+    speak::{self, Done, DoneInPart, Refused},
+    spot::Spot,
+    store::{BOARD, LOBBY, ServerRules},
     table::{Caller, NewLobby},
     trouble::Trouble,
 };
 
-/// Where somebody taps or types.
-#[derive(Clone, Copy, Debug)]
-pub struct Spot {
-    /// The server, if it is in one.
-    pub guild: Option<GuildId>,
-    /// The channel or thread.
-    pub channel: ChannelId,
-    /// The channel that a thread belongs to.
-    pub parent: Option<ChannelId>,
-    /// True in an announcement channel and its threads.
-    pub announces: bool,
-}
-
-impl Spot {
-    /// From the parts of an interaction.
-    pub fn of(
-        guild: Option<serenity::GuildId>,
-        channel: serenity::ChannelId,
-        about: Option<&serenity::PartialChannel>,
-    ) -> Self {
-        let parent = about.and_then(|about| about.parent_id.filter(|_| about.thread_metadata.is_some()));
-        let announces = about.is_some_and(|about| matches!(about.kind, News | NewsThread));
-        let (guild, parent) = (guild.map(GuildId::from), parent.map(ChannelId::from));
-        Self { guild, channel: channel.into(), parent, announces }
-    }
-}
+/// How long an answer waits for the message of a new table.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Opens a table there; the table, and the channel or thread that it is in. The same tap delivered again finds the same.
 ///
@@ -76,9 +54,11 @@ async fn open_for(
             return Ok((id, next.row.channel));
         }
     }
+    let is_taken = is_taken(app, spot.channel).await?;
+    must_be_able_to_post(app, spot, is_taken).await?;
     must_be_allowed(app, caller, spot).await?;
     must_be_within_limits(app, caller, spot).await?;
-    let channel = room_for_a_table(app, caller, spot, kind).await?;
+    let channel = if is_taken { thread_for_a_table(app, caller, spot, kind).await? } else { spot.channel };
     let lobby = NewLobby { kind, guild: spot.guild, channel, previous };
     Ok((app.tables.open_lobby(&lobby, caller).await?, channel))
 }
@@ -117,14 +97,27 @@ async fn against(
     (players, level): (u8, Option<Level>),
 ) -> Result<(TableId, ChannelId), Trouble> {
     let (id, channel) = open(app, caller, spot, kind).await?;
-    let players = usize::from(players);
-    // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
-    for number in (1..).take(players.saturating_sub(1)) {
+    let computers = vec![level; usize::from(players).saturating_sub(1)];
+    let begun = async {
+        seat_computers(app, caller, id, computers).await?;
+        app.tables.start(id, caller).await
+    };
+    begun.await.map_err(|cause| cause.after(DoneInPart::TableOpened { at: channel }))?;
+    Ok((id, channel))
+}
+
+/// Seats computer players of these levels. Each is known by a mark of its own, so the same tap delivered twice seats none twice.
+async fn seat_computers(
+    app: &App,
+    caller: &Caller,
+    id: TableId,
+    levels: Vec<Option<Level>>,
+) -> Result<(), Trouble> {
+    for (number, level) in (1..).zip(levels) {
         let mark = Caller { interaction: InteractionId(caller.interaction.0 + number), ..caller.clone() };
         app.tables.add_computer(id, &mark, level).await?;
     }
-    app.tables.start(id, caller).await?;
-    Ok((id, channel))
+    Ok(())
 }
 
 /// Opens a table with the options of one that has ended, and with its computer players; its people are invited. When one of them
@@ -139,13 +132,48 @@ pub async fn again(app: &App, caller: &Caller, spot: Spot, previous: TableId) ->
     if app.tables.look(id).await?.row.opened_by != caller.interaction {
         return app.tables.join(id, caller, None).await;
     }
-    // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
-    let computers = old.seats.iter().filter(|seat| seat.is_computer());
-    for (number, computer) in (1..).zip(computers) {
-        let mark = Caller { interaction: InteractionId(caller.interaction.0 + number), ..caller.clone() };
-        app.tables.add_computer(id, &mark, Some(computer.level)).await?;
+    let computers = old.seats.iter().filter(|seat| seat.is_computer()).map(|seat| Some(seat.level));
+    let seated = seat_computers(app, caller, id, computers.collect()).await;
+    seated.map_err(|cause| cause.after(DoneInPart::TableOpened { at }))?;
+    Ok(opened(app, old.kind, (id, at)).await)
+}
+
+/// What is said of a table that was opened: that it is open only once its message stands.
+pub async fn opened(app: &App, kind: Kind, (id, at): (TableId, ChannelId)) -> Done {
+    let title = kind.meta().title;
+    let stands = tokio::time::timeout(PATIENCE, stands(app, id)).await.unwrap_or(false);
+    if stands { Done::Opened { title, at } } else { Done::Opening { title, at } }
+}
+
+/// Waits for the first message of a table. Returns false when Discord does not take it now.
+async fn stands(app: &App, id: TableId) -> bool {
+    loop {
+        let mut tried = pin!(app.tables.outages.tried());
+        tried.as_mut().enable();
+        for kind in [LOBBY, BOARD] {
+            if app.store.posts(id, kind).await.is_ok_and(|posts| !posts.is_empty()) {
+                return true;
+            }
+        }
+        if app.tables.outages.keeps(id) {
+            return false;
+        }
+        tried.await;
     }
-    Ok(Done::Opened { title: old.kind.meta().title, at })
+}
+
+/// The bot may post a table's messages here, or in a new thread.
+async fn must_be_able_to_post(app: &App, spot: Spot, in_new_thread: bool) -> Result<(), Trouble> {
+    if app.tables.membership.of(spot.guild) == Standing::Out {
+        return Err(Trouble::refused(Refused::NotInServer { link: spot.invitation() }));
+    }
+    if spot.needs_adding() && app.discord.is_closed(spot.channel).await {
+        return Err(Trouble::refused(Refused::NotInThread));
+    }
+    match spot.lacks(in_new_thread) {
+        lacks if lacks.is_empty() => Ok(()),
+        lacks => Err(Trouble::refused(Refused::MayNotPost { lacks })),
+    }
 }
 
 /// The managers of the server let this person open a table here.
@@ -171,8 +199,17 @@ async fn must_be_allowed(app: &App, caller: &Caller, spot: Spot) -> Result<(), T
 /// One person cannot use up a server.
 async fn must_be_within_limits(app: &App, caller: &Caller, spot: Spot) -> Result<(), Trouble> {
     let Limits { per_person, per_server, .. } = app.limits;
-    let channels = app.store.channels_led_by(caller.user).await?;
-    if u32::try_from(channels.len()).is_ok_and(|led| led < per_person) {
+    let is_within = |led: usize| u32::try_from(led).is_ok_and(|led| led < per_person);
+    let mut led = app.store.places_led_by(caller.user).await?;
+    if !is_within(led.len()) {
+        let servers: BTreeSet<GuildId> = led.iter().filter_map(|(guild, _)| *guild).collect();
+        for guild in servers {
+            if Some(guild) != spot.guild && is_out_of_reach(app, caller, guild).await? {
+                led.retain(|(of, _)| *of != Some(guild));
+            }
+        }
+    }
+    if is_within(led.len()) {
         return match spot.guild {
             Some(guild) if app.store.live_tables_of_guild(guild).await? >= per_server => {
                 Err(Trouble::refused(Refused::ServerIsFull { most: per_server }))
@@ -180,18 +217,31 @@ async fn must_be_within_limits(app: &App, caller: &Caller, spot: Spot) -> Result
             _ => Ok(()),
         };
     }
+    let channels = led.into_iter().map(|(_, channel)| channel).collect();
     Err(Trouble::refused(Refused::TooManyTables { channels }))
 }
 
-/// This channel, or a new thread in it if the channel already has a table.
-async fn room_for_a_table(app: &App, caller: &Caller, spot: Spot, kind: Kind) -> Result<ChannelId, Trouble> {
-    let taken = match app.store.table_in(spot.channel).await? {
+/// Whether nobody can play, or this person cannot, in another server: the bot has left it, or they have.
+async fn is_out_of_reach(app: &App, caller: &Caller, guild: GuildId) -> Result<bool, Trouble> {
+    let is_out = app.tables.membership.of(Some(guild)) == Standing::Out;
+    Ok(is_out || app.has_left(guild, caller.user).await?)
+}
+
+/// Whether a table that is not over is in this channel.
+async fn is_taken(app: &App, channel: ChannelId) -> Result<bool, Trouble> {
+    Ok(match app.store.table_in(channel).await? {
         Some(id) => app.tables.look(id).await?.must_be_open().is_ok(),
         None => false,
-    };
-    if !taken {
-        return Ok(spot.channel);
-    }
+    })
+}
+
+/// A new thread, in the channel that has a table already.
+async fn thread_for_a_table(
+    app: &App,
+    caller: &Caller,
+    spot: Spot,
+    kind: Kind,
+) -> Result<ChannelId, Trouble> {
     let title = speak::thread_title(kind, &caller.name, app.language);
     let opened = app.discord.open_thread(spot.parent.unwrap_or(spot.channel), &title, spot.announces).await;
     opened.map_err(|failure| {

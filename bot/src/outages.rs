@@ -10,6 +10,7 @@ use std::{
 };
 
 use harbormaster_rules::{Span, Timestamp};
+use tokio::sync::{Notify, futures::Notified};
 
 use crate::{
     ids::{ChannelId, GuildId, PersonId},
@@ -25,7 +26,11 @@ const PATIENCE: Span = Span::hours(24);
 
 /// The tables whose news waits. In memory only: a start tries everything at once.
 #[derive(Debug, Default)]
-pub struct Outages(Mutex<HashMap<TableId, Wait>>);
+pub struct Outages {
+    waits: Mutex<HashMap<TableId, Wait>>,
+    /// Notified whenever news has been tried, whatever came of it.
+    tried: Notify,
+}
 
 /// What keeps a table's news from its channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +41,8 @@ pub enum Hindrance {
     Forbidden,
     /// The bot is not in the server.
     Away,
+    /// A moderator has locked the thread.
+    Locked,
 }
 
 /// A table whose news waits.
@@ -70,6 +77,8 @@ impl Outages {
         let mut waits = self.lock();
         let told = waits.get(&table).is_some_and(|before| before.told);
         waits.insert(table, Wait { stuck, since: now, again: None, told });
+        drop(waits);
+        self.tried.notify_waiters();
     }
 
     /// News of this table has arrived: those of others that wait for Discord may be tried, soon after their last try at the
@@ -79,6 +88,18 @@ impl Outages {
         waits.remove(&table);
         let down = waits.values_mut().filter(|wait| wait.stuck.why == Hindrance::Outage);
         down.for_each(|wait| wait.again = Some(wait.since + SETTLE));
+        drop(waits);
+        self.tried.notify_waiters();
+    }
+
+    /// Waits for the next try of any news.
+    pub fn tried(&self) -> Notified<'_> {
+        self.tried.notified()
+    }
+
+    /// Whether news of this table waits.
+    pub fn keeps(&self, table: TableId) -> bool {
+        self.lock().contains_key(&table)
     }
 
     /// Whether any news waits.
@@ -140,7 +161,7 @@ impl Outages {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Wait>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.waits.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -17,7 +17,10 @@ mod worker;
 use harbormaster_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{PersonId, TableId};
+use crate::{
+    ids::{PersonId, TableId},
+    store::Request,
+};
 
 pub use notice::{Notice, OverBy, Reason, TimeLeft};
 pub use setback::Setback;
@@ -103,6 +106,18 @@ pub enum Post {
         /// How it ended.
         end: NamingEnd,
     },
+    /// Those who play are asked for their consent: post what is asked, or bring it up to date.
+    Request {
+        /// The request's number.
+        number: u32,
+    },
+    /// What they were asked is decided.
+    RequestOver {
+        /// What was asked, with the answers.
+        request: Request,
+        /// How it is decided.
+        how: Decision,
+    },
     /// An offer was taken back as if it had never been made.
     OfferUndone {
         /// Its number, which no other offer has.
@@ -139,6 +154,24 @@ pub enum RequestEnd {
         by: Seat,
     },
     /// The game moved on, or the time was over.
+    Lapsed,
+}
+
+/// How a request to those who play was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decision {
+    /// Those agreed whose consent it needs.
+    Agreed,
+    /// They did not.
+    Refused,
+    /// The player whose seat it is about objected: only a moderator can decide it now.
+    Objected,
+    /// The player whose seat it is about moved.
+    OwnerIsThere,
+    /// Who asked took it back.
+    Withdrawn,
+    /// The seat changed hands, somebody left, or the game is over.
     Lapsed,
 }
 

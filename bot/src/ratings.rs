@@ -97,12 +97,15 @@ fn sides(result: &GameResult, left_out: &BTreeSet<PersonId>) -> Vec<(usize, Vec<
         let place = usize::try_from(place).unwrap_or(usize::MAX);
         sides.entry(seat.end.side.number()).or_insert((place, Vec::new())).1.push(user);
     }
-    sides.into_values().collect()
+    let resigned = result.seats.iter().filter(|_| result.how != End::Closed).flat_map(|seat| &seat.people);
+    let resigned = resigned.filter(|part| part.resigned && !left_out.contains(&part.user));
+    // Who left is behind everybody who stayed.
+    sides.into_values().chain(resigned.map(|part| (usize::MAX, vec![part.user]))).collect()
 }
 
 /// For whom the result of a seat counts, if for anybody.
 pub fn counts_for(seat: &SeatResult) -> Option<PersonId> {
-    seat.people.iter().find(|part| part.counts).map(|part| part.user)
+    seat.people.iter().find(|part| part.counts && !part.resigned).map(|part| part.user)
 }
 
 #[cfg(test)]

@@ -233,6 +233,8 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
         () = told_to_stop() => None,
     };
     tracing::info!("stopping: no new taps, what has begun is finished");
+    // Until here players could reach their tables.
+    tables.sees(&health.shards().await).await;
     tell_manager(Stage::Stopping);
     leave.cancel();
     let ended = match ended {
@@ -273,14 +275,14 @@ impl Duties {
                 println!("{ready}");
             }
         });
-        let worker = Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone(), health);
+        let watched = Arc::clone(&health);
+        let worker = Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone(), watched);
         tasks.spawn(worker.run(stop.clone()));
-        let forgetting = Arc::clone(&tables);
+        let (finishing, until) = (Arc::clone(&tables), stop.clone());
+        tasks.spawn(async move { finishing.finish_by_and_by(until).await });
+        let keeping = Arc::clone(&tables);
         tasks.spawn(async move {
-            if let Err(trouble) = forgetting.forget_the_rest().await {
-                trouble.log();
-            }
-            if let Err(trouble) = forgetting.keep_results().await {
+            if let Err(trouble) = keeping.keep_results().await {
                 trouble.log();
             }
         });
@@ -289,7 +291,7 @@ impl Duties {
         let notices = Notices::new(store.clone(), Arc::clone(&tables), clock.clone());
         tasks.spawn(notices.run(stop.clone()));
         tasks.spawn(hear_others(store.clone(), Arc::clone(&tables), stop.clone()));
-        tasks.spawn(Timers::new(store, tables, clock).run(stop.clone()));
+        tasks.spawn(Timers::new(store, tables, clock, health).run(stop.clone()));
     }
 }
 

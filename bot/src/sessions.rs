@@ -247,7 +247,7 @@ impl Sessions {
         if task.await.is_err() {
             tracing::error!(%shard, "a session ended half-way");
         }
-        self.app.tables.membership.ends(shard);
+        self.app.tables.gives_up(shard).await;
         self.app.health.has_shard_no_more(shard.number);
     }
 }

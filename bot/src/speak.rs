@@ -11,6 +11,7 @@ mod away;
 mod clock;
 mod data;
 mod done;
+mod done_in_part;
 mod endings;
 mod help;
 mod hints;
@@ -23,6 +24,7 @@ pub mod offers;
 mod page;
 mod panel;
 mod refusals;
+pub mod requests;
 mod results;
 mod sayings;
 mod server;
@@ -41,6 +43,7 @@ pub use self::{
     },
     data::{Kept, delete_once_more, former_player, privacy, what_is_deleted},
     done::Done,
+    done_in_part::DoneInPart,
     endings::{
         check_it_yourself, closed, dice, dice_so_far, film, film_in_words, no_film, own_points, result,
     },
@@ -65,16 +68,16 @@ pub use self::{
     refusals::{ByTheRules, Refused},
     results::{how_results_count, my_stats, results},
     server::{
-        by_whom_tables, closed_by, defaults_in_short, defaults_of, defaults_of_which, log_line, paused_by,
-        server, where_log, where_tables, who_is_barred,
+        by_whom_tables, closed_by, defaults_in_short, defaults_of, defaults_of_which, log_line, moderated,
+        paused_by, server, where_log, where_tables, who_is_barred,
     },
     stand_ins::{caught_up, naming_over, proposal, stand_in_asked, stand_in_over, stand_in_terms, stand_ins},
     tables::{
-        empty_log, made_by_host, made_for, more_happened, more_in_log, plays_for, replay, rest_in_file, seat_choice,
-        seat_offered, standing, struck, tables, thread_title, took_back, turn_entry,
+        empty_log, made_by_host, made_for, more_happened, more_in_log, plays_for, replay, rest_in_file,
+        seat_choice, seat_offered, standing, struck, tables, thread_title, took_back, turn_entry,
     },
     text::{mention, note, option_title, quoted, title},
-    trouble::{closed_to_us, fault, trouble},
+    trouble::{closed_to_us, fault, nobody_sees, thread_is_locked, trouble},
     turning::{better_move, chances, from_start_to_end, percent, turning_point, turning_points_head},
     turns::{at_the_board, begins, by_the_clock, called, reminder, whose_turn},
 };

@@ -67,7 +67,7 @@ pub fn of_message(message: &serenity::Message) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
-    use serenity::CreateSelectMenuKind;
+    use poise::serenity_prelude::CreateSelectMenuKind;
 
     use super::*;
 

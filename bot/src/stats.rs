@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     ids::PersonId,
-    ratings::{Rating, counts_for, ratings},
+    ratings::{Rating, ratings},
     store::{End, GameResult},
 };
 
@@ -108,7 +108,8 @@ fn scene(results: &[&GameResult], left_out: &BTreeSet<PersonId>) -> Scene {
 /// Adds what one result says about the people who had a part in it.
 fn count(result: &GameResult, people: &mut BTreeMap<PersonId, Stats>) {
     let sides: BTreeSet<u8> = result.seats.iter().map(|seat| seat.end.side.number()).collect();
-    let played: Vec<PersonId> = result.seats.iter().filter_map(counts_for).collect();
+    let counts = result.seats.iter().flat_map(|seat| &seat.people).filter(|part| part.counts);
+    let played: Vec<PersonId> = counts.map(|part| part.user).collect();
     let mut seen: BTreeSet<PersonId> = BTreeSet::new();
     for seat in &result.seats {
         for part in &seat.people {
@@ -119,7 +120,10 @@ fn count(result: &GameResult, people: &mut BTreeMap<PersonId, Stats>) {
             }
             stats.timed += part.timed;
             stats.late += part.late;
-            let Some((place, points)) = seat.end.score.filter(|_| part.counts) else {
+            let last = u32::try_from(result.seats.len()).unwrap_or(u32::MAX);
+            let score =
+                seat.end.score.map(|(place, points)| (if part.resigned { last } else { place }, points));
+            let Some((place, points)) = score.filter(|_| part.counts) else {
                 stats.left += u32::from(seat.user != Some(part.user));
                 stats.took_over += u32::from(seat.user == Some(part.user));
                 continue;
@@ -128,8 +132,9 @@ fn count(result: &GameResult, people: &mut BTreeMap<PersonId, Stats>) {
             stats.alone += u32::from(played.iter().all(|user| *user == part.user));
             stats.won += u32::from(place == 1);
             stats.streak = stats.streak.and(place == 1);
-            stats.sums.places += place_of_side(result, place);
-            stats.sums.sides += u32::try_from(sides.len()).unwrap_or(u32::MAX);
+            let all = u32::try_from(sides.len()).unwrap_or(u32::MAX);
+            stats.sums.places += if part.resigned { all } else { place_of_side(result, place) };
+            stats.sums.sides += all;
             stats.sums.points += points;
         }
     }
@@ -162,7 +167,7 @@ mod tests {
             changed: false,
             people: user
                 .iter()
-                .map(|user| Part { user: *user, turns: 4, timed: 4, late: 1, counts: true })
+                .map(|user| Part { user: *user, turns: 4, timed: 4, late: 1, counts: true, resigned: false })
                 .collect(),
         };
         let seats = (0..).zip(seats).map(seat).collect();

@@ -8,9 +8,12 @@ mod absences;
 mod again;
 mod asking;
 mod deadlines;
+mod deciding;
 mod deputies;
 mod erasing;
+mod finishing;
 mod fold;
+mod giving_back;
 mod hinting;
 mod holding;
 mod hosting;
@@ -22,7 +25,9 @@ mod moderation;
 mod naming;
 mod options;
 mod playing;
+mod powers;
 mod quiet;
+mod requests;
 mod results;
 mod roles;
 #[cfg(test)]
@@ -32,6 +37,8 @@ mod thinking;
 mod turn_clock;
 mod turns;
 mod undoing;
+mod unfinished;
+mod upkeep;
 mod voting;
 
 use std::{
@@ -53,11 +60,13 @@ pub use lobby::NewLobby;
 pub use moderation::LONGEST_REASON;
 pub use options::{option_default, options, suggested};
 pub use playing::{Order, Plan, Receipt};
+pub use powers::{May, POWERS, Petition, Power, Presence, Row, Vote};
 pub use quiet::Pinged;
 pub use results::places;
 pub use roles::Possible;
 pub use turn_clock::TurnEnd;
 pub use undoing::{Asking, Free, Undoing, Wanted};
+pub use unfinished::Unfinished;
 pub use voting::Named;
 
 use crate::{
@@ -68,6 +77,7 @@ use crate::{
     mentions, names,
     outages::Outages,
     person::{Person, Pings},
+    reachability::Reachability,
     speak::{self, Refused},
     store::{Naming, SeatClock, SeatRow, Stage, Store, StoredTable, TableId, TableRow},
     thinkers::Thinkers,
@@ -86,6 +96,8 @@ pub struct Tables {
     pub outages: Outages,
     /// The servers that the bot is in.
     pub membership: Membership,
+    /// Which tables players can reach.
+    pub reach: Reachability,
     /// What there is to post.
     pub posts_waiting: PostsWaiting,
     /// Does the due jobs.
@@ -94,6 +106,8 @@ pub struct Tables {
     pub deeds_waiting: Notify,
     /// Writes the due notices.
     pub notices: Sleeper,
+    /// What the database kept from coming to its end.
+    pub unfinished: Unfinished,
     /// Strong computer players that think.
     thinkers: Thinkers,
     /// When people have asked for undos of late.
@@ -173,10 +187,12 @@ impl Tables {
             open: Mutex::default(),
             outages: Outages::default(),
             membership: Membership::default(),
+            reach: Reachability::default(),
             posts_waiting: PostsWaiting::default(),
             timers: Sleeper::default(),
             deeds_waiting: Notify::new(),
             notices: Sleeper::default(),
+            unfinished: Unfinished::default(),
             thinkers: Thinkers::default(),
             undos_asked: Mutex::default(),
             changes: watch::Sender::new(0),

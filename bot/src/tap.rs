@@ -378,6 +378,15 @@ pub enum Tap {
         /// Whether it is agreed to.
         agrees: bool,
     },
+    /// Answers what those who play are asked for.
+    AnswerRequest {
+        /// At this table.
+        table: TableId,
+        /// The request's number.
+        number: u32,
+        /// Whether it is agreed to.
+        agrees: bool,
+    },
     /// Ends what a stand-in does for the caller.
     Recall {
         /// At this table.

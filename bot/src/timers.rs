@@ -17,7 +17,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     clock::Clock,
-    ids::GuildId,
+    health::Health,
     membership::Standing,
     store::{Job, JobId, JobKind, Store, StoreError},
     table::Tables,
@@ -42,14 +42,14 @@ const SETBACK: Span = Span::millis(30_000);
 /// How long a job waits for the session of its server's shard.
 const SETTLING: Span = Span::millis(2_000);
 
-/// How long the jobs of a table rest that this program cannot play, or whose server the bot is not in.
+/// How long the jobs of a table rest that this program cannot play, or whose players cannot reach it.
 const REST: Span = Span::hours(1);
 
 /// The pause after the database did not answer.
 const BLIND: Duration = Duration::from_secs(5);
 
-/// The longest sleep; a change of the next due job ends it.
-const IDLE: Duration = Duration::from_secs(3_600);
+/// The longest sleep: then a sign of life is due. A change of the next due job ends it.
+const IDLE: Duration = Duration::from_secs(60);
 
 /// Runs due jobs.
 #[derive(Clone)]
@@ -57,17 +57,19 @@ pub struct Timers {
     store: Store,
     tables: Arc<Tables>,
     clock: Clock,
+    health: Arc<Health>,
     running: Arc<Mutex<HashSet<JobId>>>,
     overdue: Arc<Semaphore>,
 }
 
 impl Timers {
     /// Timers that are not running yet.
-    pub fn new(store: Store, tables: Arc<Tables>, clock: Clock) -> Self {
+    pub fn new(store: Store, tables: Arc<Tables>, clock: Clock, health: Arc<Health>) -> Self {
         Self {
             store,
             tables,
             clock,
+            health,
             running: Arc::default(),
             overdue: Arc::new(Semaphore::new(OVERDUE_AT_ONCE)),
         }
@@ -78,6 +80,8 @@ impl Timers {
         let tasks = TaskTracker::new();
         let mut moved = self.clock.moved();
         loop {
+            // The library is asked which connections stand before anything falls due by them.
+            self.tables.sees(&self.health.shards().await).await;
             let pause = self.begin_what_is_due(&tasks).await.unwrap_or_else(|cause| {
                 tracing::error!(%cause, "due jobs cannot be read");
                 BLIND
@@ -137,8 +141,8 @@ impl Timers {
             }
             return;
         }
-        if let Some(server) = server.filter(|server| !self.tables.membership.is_in(Some(*server))) {
-            if let Err(cause) = self.rest(job, server).await {
+        if !self.can_be_reached(job).await {
+            if let Err(cause) = self.rest(job).await {
                 tracing::error!(table = %job.table, %cause, "a job could not be put off");
                 tokio::time::sleep(BLIND).await;
             }
@@ -165,12 +169,22 @@ impl Timers {
         }
     }
 
-    /// Puts a job off until the bot is in the server again.
-    async fn rest(&self, job: &Job, server: GuildId) -> Result<(), StoreError> {
-        self.tables.membership.rests(server, job.id);
-        self.store.put_off_job(job.id, self.clock.now() + REST).await?;
-        // It may be by now.
-        if self.tables.membership.is_in(Some(server)) {
+    /// Whether players can reach the job's table. One that cannot be read is nobody's; doing the job finds out why.
+    async fn can_be_reached(&self, job: &Job) -> bool {
+        let Ok(table) = self.tables.look(job.table).await else { return true };
+        if let Some(server) = table.row.guild
+            && !self.tables.membership.is_in(Some(server))
+        {
+            self.tables.misses(server).await;
+        }
+        self.tables.reach.reaches(table.row.guild, table.row.channel)
+    }
+
+    /// Puts a job off until players can reach its table again.
+    async fn rest(&self, job: &Job) -> Result<(), StoreError> {
+        self.store.rest_job(job.id, self.clock.now() + REST).await?;
+        // They may by now.
+        if self.can_be_reached(job).await {
             self.store.put_off_job(job.id, self.clock.now()).await?;
         }
         Ok(())
@@ -180,7 +194,8 @@ impl Timers {
     async fn done(&self, job: &Job) -> Result<Option<Timestamp>, Trouble> {
         match job.kind {
             JobKind::Deadline | JobKind::Clock => self.tables.play_clock(job.table).await.map(|()| None),
-            JobKind::Naming => self.tables.see_to_namings(job.table).await.map(|()| None),
+            JobKind::Naming => self.tables.see_to(job.table).await.map(|_| None),
+            JobKind::Upkeep => self.tables.see_to(job.table).await,
             JobKind::Computer => self.tables.play_computer(job.table, job.ply).await,
         }
     }

@@ -1,12 +1,15 @@
 //! When something does not work: three audiences, three kinds.
 //!
 //! A refusal is for the player, an outage for the operator, a broken law for us. [`speak`](crate::speak)
-//! turns each into one private sentence; nothing has changed in any of the three cases, but for one kind of outage, which
-//! says so.
+//! turns each into one private sentence; nothing has changed in any of the three cases, but for one kind of outage and for an act
+//! of several transactions, which say so.
 
 use harbormaster_rules::{Broken, NoRules, NoSuchGame, NotAMove, SetupError};
 
-use crate::{speak::Refused, store::StoreError};
+use crate::{
+    speak::{DoneInPart, Refused},
+    store::StoreError,
+};
 
 /// Why something was not done.
 #[derive(Debug)]
@@ -21,6 +24,8 @@ pub enum Trouble {
     Damaged(Broken),
     /// This program has no rules for the table's game. The table rests until a program runs that has.
     Unplayable(NoRules),
+    /// An act of several transactions came this far, and what followed was not saved.
+    CutShort(DoneInPart, Box<Trouble>),
     /// The game broke one of its own laws. Its table is frozen.
     Broken(Broken),
 }
@@ -36,6 +41,15 @@ impl Trouble {
         Self::Broken(Broken(vec![what.to_owned()]))
     }
 
+    /// The same of an act that came this far before. A refusal is the answer to the rest of the act, and says so itself.
+    #[must_use]
+    pub fn after(self, so_far: DoneInPart) -> Self {
+        match self {
+            refused @ Self::Refused(_) => refused,
+            other => Self::CutShort(so_far, Box::new(other)),
+        }
+    }
+
     /// Tells the operator the cause, if it is no refusal.
     pub fn log(&self) {
         match self {
@@ -43,6 +57,7 @@ impl Trouble {
             Self::Unplayable(cause) => tracing::warn!(%cause, "a table rests"),
             Self::Outage(cause @ StoreError::Unsure(_)) => tracing::error!(%cause, "perhaps not saved"),
             Self::Outage(cause) => tracing::error!(%cause, "not saved, nothing changed"),
+            Self::CutShort(so_far, cause) => tracing::error!(?so_far, ?cause, "saved in part"),
             Self::NoChance(cause) => tracing::error!(%cause, "no random numbers"),
             Self::Damaged(broken) => tracing::error!(%broken, "a table cannot be read"),
             Self::Broken(broken) => tracing::error!(%broken, "a law is broken"),

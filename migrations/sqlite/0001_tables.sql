@@ -7,6 +7,24 @@
 -- "HBMR": tells our file from another program's.
 PRAGMA application_id = 1212304722;
 
+-- Which history this is, in one row. A restore begins another one: the numbers of rows come back then, and so would what
+-- stands on buttons and names posts.
+CREATE TABLE epochs (
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 33554431),
+    -- The channels have yet to hear of the restore that began it.
+    untold INTEGER NOT NULL CHECK (untold IN (0, 1))
+) STRICT;
+
+-- Intervals in which players could not reach their tables: those of a shard, a server or a channel.
+CREATE TABLE gaps (
+    scope TEXT NOT NULL,
+    began INTEGER NOT NULL,
+    -- NULL: it lasts. Of a connected shard, the last sign of life stands here as such a beginning.
+    ended INTEGER CHECK (ended >= began),
+    PRIMARY KEY (scope, began)
+) STRICT, WITHOUT ROWID;
+
 -- Who is who, and what they chose for all their tables. Every other row has the number of one of these; nothing else has a
 -- person's id or name. Somebody whose data was deleted keeps the number and is nobody.
 CREATE TABLE people (
@@ -82,9 +100,17 @@ CREATE TABLE tables (
     paused INTEGER,
     -- For how long the table has been paused since its newest entry, in milliseconds.
     rested INTEGER NOT NULL DEFAULT 0,
+    -- Until when the time that players could not reach the table has been given back. NULL: never yet.
+    reached INTEGER,
     undo TEXT NOT NULL DEFAULT 'mistakes' CHECK (undo IN ('mistakes', 'ask', 'off')),
     -- The open request as JSON. The next entry ends it.
     undo_request TEXT CHECK (undo_request IS NULL OR json_valid(undo_request)),
+    -- What is asked of the players and who left a seat of the running game, as JSON.
+    requests TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(requests)),
+    departed TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(departed)),
+    -- When somebody last changed it, and when the lead last passed on by itself.
+    changed INTEGER NOT NULL DEFAULT 0,
+    led_since INTEGER NOT NULL DEFAULT 0,
     -- Boards only: nobody is pinged at this table.
     quiet INTEGER NOT NULL DEFAULT 0 CHECK (quiet IN (0, 1)),
     -- The table whose people play again at this one.
@@ -162,12 +188,15 @@ CREATE INDEX posts_of_table ON posts (table_id);
 CREATE TABLE jobs (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     table_id INTEGER NOT NULL REFERENCES tables (id),
-    kind TEXT NOT NULL CHECK (kind IN ('deadline', 'computer', 'clock', 'naming')),
+    kind TEXT NOT NULL CHECK (kind IN ('deadline', 'computer', 'clock', 'naming', 'upkeep')),
     due INTEGER NOT NULL,
     ply INTEGER NOT NULL CHECK (ply BETWEEN 0 AND 4294967295),
+    -- It waits until players can reach the table, at the latest until it is due.
+    rests INTEGER NOT NULL DEFAULT 0 CHECK (rests IN (0, 1)),
     UNIQUE (table_id, kind)
 ) STRICT;
 CREATE INDEX jobs_due ON jobs (due, id);
+CREATE INDEX jobs_resting ON jobs (id) WHERE rests = 1;
 
 -- What a channel has yet to hear, in order. A row goes when it has been posted; one that was given up stays with
 -- the reason, for the operator.
@@ -302,8 +331,6 @@ CREATE TABLE namings (
     at INTEGER NOT NULL,
     -- NULL: until somebody ends it.
     until INTEGER,
-    -- Whether the seat is to change hands for good.
-    for_good INTEGER NOT NULL DEFAULT 0 CHECK (for_good IN (0, 1)),
     stage TEXT NOT NULL CHECK (stage IN ('vote', 'asked', 'acts', 'over')),
     -- What the other people at the table have said, by their numbers.
     agreed TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(agreed)),
@@ -362,6 +389,8 @@ CREATE TABLE result_people (
     late INTEGER NOT NULL,
     -- Whether the seat's result counts for them.
     counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
+    -- Whether they left the game, so that they have its last place.
+    resigned INTEGER NOT NULL DEFAULT 0 CHECK (resigned IN (0, 1)),
     PRIMARY KEY (table_id, seat, person)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX result_people_of_person ON result_people (person);
@@ -378,12 +407,3 @@ CREATE TABLE visits (
     PRIMARY KEY (table_id, person)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX visits_of_person ON visits (person);
-
--- Which history this is, in one row. A restore begins another one: the numbers of rows come back then, and so would what
--- stands on buttons and names posts.
-CREATE TABLE epochs (
-    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
-    number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 33554431),
-    -- The channels have yet to hear of the restore that began it.
-    untold INTEGER NOT NULL CHECK (untold IN (0, 1))
-) STRICT;

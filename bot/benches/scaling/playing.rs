@@ -2,7 +2,9 @@
 
 use harbormaster::{
     ids::InteractionId,
-    store::{Change, JobKind, NewEntry, NewJob, NewWait, Phase, Running, SeatClock, Snapshot, StoredTable},
+    store::{
+        Change, JobKind, Lost, NewEntry, NewJob, NewWait, Phase, Running, SeatClock, Snapshot, StoredTable,
+    },
 };
 use harbormaster_rules::{By, Chance, Entry, Kind, Seat, SeatCount, Settings, Span, Status, Timestamp};
 
@@ -98,6 +100,7 @@ pub fn next_move(table: &StoredTable, tap: u64) -> Change {
         }],
         outbox: vec![POSTED.to_owned()],
         deeds: Vec::new(),
+        lost: Lost::default(),
         result: None,
     }
 }

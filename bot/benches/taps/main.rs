@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use harbormaster::{
+    clock::Clock,
     fairness::{self, Secret},
     ids::{ChannelId, GuildId, InteractionId, PersonId, UserId},
     store::{Met, NewTable, SeatRow, Store, TableClock, UndoRule},
@@ -153,10 +154,11 @@ fn lobby(number: u64) -> NewTable {
         channel: ChannelId(number),
         game: "threeport".to_owned(),
         edition: 1,
+        lapses: None,
         opened_by: InteractionId(number),
         commitment: fairness::commitment(&secret),
         secret,
-        created: Timestamp::from_millis(0),
+        created: Clock::default().now(),
         host: PersonId(1),
         settings: "{}".to_owned(),
         reminder_hours: None,

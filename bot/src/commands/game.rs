@@ -1,6 +1,7 @@
 //! `/<game> <verb> …` and `/offer <verb> …`: the moves as slash commands, made from the verbs that each game declares.
 
 use harbormaster_rules::{Group, Kind, Verb};
+use poise::serenity_prelude::{self as serenity, ResolvedValue};
 
 use super::{
     Command, Context, Never, answer_move, caller, here, met,
@@ -72,7 +73,19 @@ async fn verb(ctx: Context<'_>) -> Result<(), Never> {
         let Some(plays) = ctx.command().custom_data.downcast_ref::<Plays>() else {
             return Err(Trouble::refused(Refused::UnknownButton));
         };
-        let (id, choice) = (here(ctx).await?, Choice::Typed(plays.said(ctx.args, &met(ctx).await?)));
+        let met = met(ctx).await?;
+        // Who cannot see the channel can play no part in the game.
+        let sees = |member: Option<&serenity::PartialMember>| {
+            member.and_then(|member| member.permissions).is_some_and(serenity::Permissions::view_channel)
+        };
+        let outsider = ctx.args.iter().find_map(|option| match option.value {
+            ResolvedValue::User(user, member) if !user.bot && !sees(member) => met.get(&user.id),
+            _ => None,
+        });
+        if let Some(user) = outsider {
+            return Err(Trouble::refused(Refused::SeesNoChannel { user: *user }));
+        }
+        let (id, choice) = (here(ctx).await?, Choice::Typed(plays.said(ctx.args, &met)));
         moves::begin(ctx.data(), &caller(ctx).await?, id, None, choice, Source::Command).await
     })
     .await

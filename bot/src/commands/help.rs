@@ -18,6 +18,9 @@ enum Topic {
     /// What of a game counts for whom.
     #[name = "results"]
     Results,
+    /// Who may decide what at a table.
+    #[name = "host"]
+    Host,
 }
 
 /// How to use Harbormaster
@@ -33,6 +36,7 @@ pub(super) async fn help(
         match topic {
             Some(Topic::Privacy) => return Ok(Answer::say(speak::privacy(ctx.data().language))),
             Some(Topic::Results) => return Ok(Answer::say(speak::how_results_count(ctx.data().language))),
+            Some(Topic::Host) => return Ok(Answer::say(speak::requests::powers(ctx.data().language))),
             None => {}
         }
         let Some(slug) = game else {

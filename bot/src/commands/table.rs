@@ -3,16 +3,17 @@
 use harbormaster_rules::{Kind, Level, Seat};
 use poise::serenity_prelude as serenity;
 
-use super::{Context, Never, answer, answer_worth, caller, here, my::days, named, rules, suggest};
+use super::{
+    Context, Never, answer, answer_worth, caller, here, my::days, named, named_here, rules, suggest,
+};
 use crate::{
     answer::Answer,
     ids::TableId,
-    opening::{self, Spot},
-    paces,
+    opening, paces,
     replies::{self, proof, questions, record, stats},
     speak::{self, Done, Refused},
     store::Stage,
-    table::Successor,
+    table::{Petition, Successor},
     trouble::Trouble,
 };
 
@@ -62,10 +63,8 @@ async fn new(
     answer_worth(ctx, paces::TABLE, async {
         let kind: Kind = game.parse::<Kind>()?;
         let (app, caller) = (ctx.data(), caller(ctx).await?);
-        let about = ctx.interaction.channel.as_ref();
-        let spot = Spot::of(ctx.interaction.guild_id, ctx.interaction.channel_id, about);
-        let (_, at) = opening::open(app, &caller, spot, kind).await?;
-        Ok(Answer::say(Done::Opened { title: kind.meta().title, at }.say(app.language)))
+        let new = opening::open(app, &caller, ctx.interaction.into(), kind).await?;
+        Ok(said(ctx, &opening::opened(app, kind, new).await))
     })
     .await
 }
@@ -95,7 +94,9 @@ async fn leave(ctx: Context<'_>) -> Result<(), Never> {
 #[poise::command(slash_command)]
 async fn start(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data().tables.start(here(ctx).await?, &caller(ctx).await?).await.map(|done| said(ctx, &done))
+        let (app, id, caller) = (ctx.data(), here(ctx).await?, caller(ctx).await?);
+        app.lead_is_taken(&caller, id).await?;
+        app.tables.start(id, &caller).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -124,16 +125,18 @@ async fn options(
     #[description = "Its new value"]
     #[autocomplete = "option_values"]
     value: Option<String>,
+    #[description = "Why: the others read it"]
+    #[max_length = 200]
+    reason: Option<String>,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let id = here(ctx).await?;
         match (option, value) {
-            (Some(option), Some(value)) => ctx
-                .data()
-                .tables
-                .choose(id, &caller(ctx).await?, &option, &value)
-                .await
-                .map(|done| said(ctx, &done)),
+            (Some(option), Some(value)) => {
+                let (app, caller) = (ctx.data(), caller(ctx).await?);
+                let petition = app.petition(&caller, id, reason.as_deref().unwrap_or_default()).await?;
+                app.tables.choose(id, &petition, &option, &value).await.map(|done| said(ctx, &done))
+            }
             (option, _) => {
                 let table = ctx.data().tables.look(id).await?;
                 Ok(Answer::say(speak::options(&table, option.as_deref(), table.language)))
@@ -164,11 +167,14 @@ async fn option_values(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocom
     suggest(typed, values.await.unwrap_or_default())
 }
 
-/// Remove a player from the table
+/// Remove a player; once the game runs, the others are asked
 #[poise::command(slash_command)]
 async fn kick(
     ctx: Context<'_>,
     #[description = "The player to remove"] player: serenity::User,
+    #[description = "Why: the player and the others read it"]
+    #[max_length = 200]
+    reason: Option<String>,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let (id, caller) = (here(ctx).await?, caller(ctx).await?);
@@ -177,12 +183,13 @@ async fn kick(
         if player == caller.user {
             return questions::leave(ctx.data(), &caller, id).await;
         }
-        ctx.data().tables.kick(id, &caller, player).await.map(|done| said(ctx, &done))
+        let petition = ctx.data().petition(&caller, id, reason.as_deref().unwrap_or_default()).await?;
+        ctx.data().tables.kick(id, &petition, player).await.map(|done| said(ctx, &done))
     })
     .await
 }
 
-/// Give a seat to another person or to a computer player
+/// Give your seat to somebody else, or ask the others to give another one away
 #[poise::command(slash_command)]
 async fn swap(
     ctx: Context<'_>,
@@ -191,6 +198,9 @@ async fn swap(
     seat: String,
     #[description = "Who takes over; a computer player if you leave it out"] to: Option<serenity::User>,
     #[description = "How well that computer player plays"] level: Option<LevelChoice>,
+    #[description = "Why, if it is not your seat: the others read it"]
+    #[max_length = 200]
+    reason: Option<String>,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let id = here(ctx).await?;
@@ -198,10 +208,12 @@ async fn swap(
         let to = match to {
             Some(user) if user.bot => return Err(Trouble::refused(Refused::NoBots)),
             Some(_) if level.is_some() => return Err(Trouble::refused(Refused::NoLevelForPeople)),
-            Some(user) => Successor::Person(named(ctx, &user).await?.user),
+            Some(user) => Successor::Person(named_here(ctx, &user).await?.user),
             None => Successor::Computer(level.map(Level::from)),
         };
-        ctx.data().tables.swap(id, &caller(ctx).await?, seat, to).await.map(|done| said(ctx, &done))
+        let (app, caller) = (ctx.data(), caller(ctx).await?);
+        let petition = app.petition(&caller, id, reason.as_deref().unwrap_or_default()).await?;
+        app.tables.swap(id, &petition, seat, to).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -258,6 +270,9 @@ async fn stand_in(
     #[description = "Whose seat, if it is not yours: then the others at the table are asked"]
     #[autocomplete = "seat_choices"]
     seat: Option<String>,
+    #[description = "Why, if you decide it as a moderator: the players read it"]
+    #[max_length = 200]
+    reason: Option<String>,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let (app, caller, id) = (ctx.data(), caller(ctx).await?, here(ctx).await?);
@@ -267,7 +282,8 @@ async fn stand_in(
             None => None,
         };
         let named = named(ctx, &person).await?;
-        app.tables.name_stand_in(id, &caller, (seat, until), &named).await.map(|done| said(ctx, &done))
+        let petition = app.petition(&caller, id, reason.as_deref().unwrap_or_default()).await?;
+        app.tables.name_stand_in(id, &petition, (seat, until), &named).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -283,49 +299,76 @@ async fn back(ctx: Context<'_>) -> Result<(), Never> {
 
 /// Give the players who are awaited the turn time again
 #[poise::command(slash_command)]
-async fn more_time(ctx: Context<'_>) -> Result<(), Never> {
+async fn more_time(
+    ctx: Context<'_>,
+    #[description = "Why, if you decide it as a moderator: the players read it"]
+    #[max_length = 200]
+    reason: Option<String>,
+) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data().tables.more_time(here(ctx).await?, &caller(ctx).await?).await.map(|done| said(ctx, &done))
+        let (id, caller) = (here(ctx).await?, caller(ctx).await?);
+        let petition = Petition { reason: reason.as_deref().unwrap_or_default(), ..Petition::of(&caller) };
+        ctx.data().tables.more_time(id, &petition).await.map(|done| said(ctx, &done))
     })
     .await
 }
 
-/// Pause the game and all its clocks
+/// Pause the game and all its clocks, if those who play agree
 #[poise::command(slash_command)]
-async fn pause(ctx: Context<'_>) -> Result<(), Never> {
+async fn pause(
+    ctx: Context<'_>,
+    #[description = "Why: the others read it"]
+    #[max_length = 200]
+    reason: Option<String>,
+) -> Result<(), Never> {
     answer(ctx, async {
-        let table = ctx.data().tables.look(here(ctx).await?).await?;
-        let caller = caller(ctx).await?;
-        if table.row.stage == Stage::Running && table.is_moderated_by(&caller) {
+        let (app, caller) = (ctx.data(), caller(ctx).await?);
+        let table = app.tables.look(here(ctx).await?).await?;
+        if table.row.stage == Stage::Running && table.is_moderated_by(&caller) && reason.is_none() {
             return Ok(Answer::Say(questions::pause_for(&table)));
         }
-        ctx.data().tables.pause(table.row.id, &caller, "").await.map(|done| said(ctx, &done))
+        let petition = app.petition(&caller, table.row.id, reason.as_deref().unwrap_or_default()).await?;
+        app.tables.pause(table.row.id, &petition).await.map(|done| said(ctx, &done))
     })
     .await
 }
 
 /// Resume a paused game
 #[poise::command(slash_command)]
-async fn resume(ctx: Context<'_>) -> Result<(), Never> {
+async fn resume(
+    ctx: Context<'_>,
+    #[description = "Why, if you decide it as a moderator: the players read it"]
+    #[max_length = 200]
+    reason: Option<String>,
+) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data().tables.resume(here(ctx).await?, &caller(ctx).await?).await.map(|done| said(ctx, &done))
+        let (id, caller) = (here(ctx).await?, caller(ctx).await?);
+        let petition = Petition { reason: reason.as_deref().unwrap_or_default(), ..Petition::of(&caller) };
+        ctx.data().tables.resume(id, &petition).await.map(|done| said(ctx, &done))
     })
     .await
 }
 
-/// Close the table for good
+/// Close the table for good, if all who play agree
 #[poise::command(slash_command)]
-async fn close(ctx: Context<'_>) -> Result<(), Never> {
+async fn close(
+    ctx: Context<'_>,
+    #[description = "Why: the others read it"]
+    #[max_length = 200]
+    reason: Option<String>,
+) -> Result<(), Never> {
     answer(ctx, async {
-        let table = ctx.data().tables.look(here(ctx).await?).await?;
-        let caller = caller(ctx).await?;
-        if table.must_be_open().is_ok() && table.is_moderated_by(&caller) {
+        let (app, caller) = (ctx.data(), caller(ctx).await?);
+        let table = app.tables.look(here(ctx).await?).await?;
+        let runs = matches!(table.row.stage, Stage::Running | Stage::Paused);
+        if table.must_be_open().is_ok() && table.is_moderated_by(&caller) && reason.is_none() {
             return Ok(Answer::Say(questions::close_for(&table)));
         }
-        if !matches!(table.row.stage, Stage::Running | Stage::Paused) || !table.is_led_by(&caller) {
-            return ctx.data().tables.close(table.row.id, &caller, "").await.map(|done| said(ctx, &done));
+        if runs && table.plays(caller.user) && table.players().count() == 1 {
+            return Ok(Answer::Say(questions::close(&table)));
         }
-        Ok(Answer::Say(questions::close(&table)))
+        let petition = app.petition(&caller, table.row.id, reason.as_deref().unwrap_or_default()).await?;
+        app.tables.close(table.row.id, &petition).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -338,7 +381,9 @@ async fn quiet(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let (id, quiet) = (here(ctx).await?, quiet.unwrap_or(true));
-        ctx.data().tables.set_quiet(id, &caller(ctx).await?, quiet).await.map(|done| said(ctx, &done))
+        let caller = caller(ctx).await?;
+        let petition = ctx.data().petition(&caller, id, "").await?;
+        ctx.data().tables.set_quiet(id, &petition, quiet).await.map(|done| said(ctx, &done))
     })
     .await
 }

@@ -28,6 +28,8 @@ pub mod code {
     pub const UNKNOWN_GUILD: isize = 10004;
     /// The message is gone.
     pub const UNKNOWN_MESSAGE: isize = 10008;
+    /// The person is not in the server.
+    pub const UNKNOWN_MEMBER: isize = 10007;
     /// The request is not as Discord demands it.
     pub const INVALID_FORM: isize = 50035;
     /// The person takes no direct messages from us.

@@ -50,7 +50,7 @@ impl Health {
 
     /// Returns the shards that this process has, and whether the connection of each stands. Asked of the library now: it tells
     /// of a session that begins, but not of each connection that is lost.
-    pub(super) async fn shards(&self) -> BTreeMap<u32, bool> {
+    pub async fn shards(&self) -> BTreeMap<u32, bool> {
         let managers = self.lock_shards().clone();
         let mut shards = BTreeMap::new();
         for (shard, manager) in managers {

@@ -35,13 +35,13 @@ pub struct StatusPage(TcpListener);
 /// The parts of the host that the status page tells of.
 #[derive(Clone)]
 pub struct Watched {
-    /// Connections and timers.
+    /// The state of the connections and timers.
     pub health: Arc<Health>,
     /// The database.
     pub store: Store,
-    /// The host's clock.
+    /// The clock of the program.
     pub clock: Clock,
-    /// Discord or the sandbox.
+    /// The mode that it runs in.
     pub mode: Mode,
 }
 

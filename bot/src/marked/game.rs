@@ -17,7 +17,7 @@ use crate::{
     deeds::Deed,
     ids::{ChannelId, PersonId, RoleId},
     outbox::{
-        Notice, Post, Reason, TimeLeft, compose,
+        Decision, Notice, Post, Reason, TimeLeft, compose,
         tale::Tale,
         words::{note, said, said_in_thread},
     },
@@ -29,8 +29,8 @@ use crate::{
     speak::{self, Choice, Kept, Limit, MyGame, Refused},
     stats::scenes,
     store::{
-        End, GameResult, Part, SeatEnd, SeatHolder, SeatResult, Server, ServerRules, Stage, StoredEntry,
-        TableId, UndoRequest, WhenLate,
+        End, GameResult, Motion, Part, Request, SeatEnd, SeatHolder, SeatResult, Server, ServerRules, Stage,
+        StoredEntry, TableId, UndoRequest, Voice, WhenLate,
     },
     table::Table,
     tap::Page,
@@ -67,11 +67,15 @@ async fn around(ear: &mut Ear, kind: Kind) {
     let mut notices = vec![
         Notice::Paused { why: None },
         Notice::Paused { why: Some(why.clone()) },
+        Notice::Moderated { why: why.clone() },
         Notice::Closed { why },
+        Notice::PauseLapsed,
+        Notice::LobbyLapsed,
         Notice::Frozen,
         Notice::HandedOver {
             before: SeatHolder::Person(PEOPLE[0]),
             after: SeatHolder::Computer("Tug".into()),
+            call: Vec::new(),
         },
         Notice::SeatOffered { seat: Seat::new(1), user: PEOPLE[0], by: PEOPLE[1] },
         Notice::OptionSet { name: "reminder_hours".into(), value: "off".into() },
@@ -80,10 +84,10 @@ async fn around(ear: &mut Ear, kind: Kind) {
         Notice::PlayAgain { by: PEOPLE[0], users: PEOPLE[1..].to_vec() },
         Notice::PlayAgain { by: PEOPLE[0], users: Vec::new() },
         Notice::Reminder { users: PEOPLE.to_vec(), since: table.last_at },
-        Notice::LastCall { called: vec![left], after_outage: false },
-        Notice::LastCall { called: vec![left], after_outage: true },
+        Notice::LastCall { called: vec![left] },
         Notice::TimeIsUp { users: PEOPLE.to_vec() },
-        Notice::MoreTime { by: Seat::new(0), seats: vec![Seat::new(1)], until: table.last_at },
+        Notice::MoreTime { by: None, seats: vec![Seat::new(1)], until: table.last_at },
+        Notice::MoreTime { by: Some(Seat::new(0)), seats: vec![Seat::new(1)], until: table.last_at },
         Notice::Replaced { seat: Seat::new(1), user: PEOPLE[0], computer: "Player2".into(), late: 2 },
     ];
     notices.push(Notice::Leads { user: PEOPLE[0] });
@@ -92,6 +96,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     }
     away(ear, &mut table);
     undo(ear, &table).await;
+    requests(ear, &table);
     for told in [None, Some("12")] {
         ear.text("replay", &speak::replay((1, 2), told, told, language));
         ear.text("turn", &speak::turn_entry(12, told, language));
@@ -102,7 +107,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     own_games(ear, &table);
     own_settings(ear, language);
     table.row.stage = Stage::Closed;
-    ear.message("closed", &compose::closed(&table).await);
+    ear.message("closed", &compose::closed(&table, &Tale::default()).await);
     dice(ear, &table);
     statistics(ear, kind, language);
     let several = Kept { open: (1..10).map(ChannelId).collect(), over: 2, moves: 1, notes: 3 };
@@ -189,6 +194,43 @@ async fn undo(ear: &mut Ear, table: &Table) {
     ear.text("thread", &speak::offers::open_again(1, language));
 }
 
+/// What those who play are asked for, and how it is decided.
+fn requests(ear: &mut Ear, table: &Table) {
+    let (language, at, owner) = (table.language, table.last_at, Some(PEOPLE[1]));
+    ear.text("powers", &speak::requests::powers(language));
+    let voice = |user, agrees| Voice { user, until: at, agrees };
+    let seat = Seat::new(1);
+    let motions = [
+        Motion::TakeSeat { seat, owner, to: None, level: None, free: false },
+        Motion::TakeSeat { seat, owner, to: Some(PEOPLE[0]), level: None, free: true },
+        Motion::Pause,
+        Motion::Close,
+        Motion::SetOption { name: "turn_time".into(), value: "off".into() },
+        Motion::Quiet,
+    ];
+    for (motion, reason) in motions.into_iter().zip(["12", "", "", "", "", ""]) {
+        let voices =
+            vec![voice(PEOPLE[0], Some(true)), voice(PEOPLE[1], None), voice(PEOPLE[0], Some(false))];
+        let concerned = Some(voice(PEOPLE[1], None));
+        let reason = reason.to_owned();
+        let request = Request { number: 1, motion, by: PEOPLE[0], at, reason, voices, concerned };
+        ear.message("request", &compose::request(table, &request));
+        let all = [
+            Decision::Agreed,
+            Decision::Refused,
+            Decision::Objected,
+            Decision::OwnerIsThere,
+            Decision::Withdrawn,
+            Decision::Lapsed,
+        ];
+        for how in all {
+            ear.text("decided", &speak::requests::decided(table, &request, how, language));
+        }
+        let silent = Request { voices: vec![voice(PEOPLE[0], None)], ..request };
+        ear.text("decided", &speak::requests::decided(table, &silent, Decision::Refused, language));
+    }
+}
+
 /// A list of tables that waits for its reader, and the same tables where others are awaited.
 fn own_games(ear: &mut Ear, table: &Table) {
     let game = |stage, since| MyGame {
@@ -255,6 +297,8 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
         Deed::SeatGiven { before, user: None },
         Deed::Paused { reason: reason.clone() },
         Deed::Resumed,
+        Deed::MoreTime,
+        Deed::StandIn { user },
         Deed::Closed { reason },
         Deed::Clock { ply: 1 },
     ];
@@ -273,7 +317,14 @@ fn statistics(ear: &mut Ear, kind: Kind, language: Language) {
         end: SeatEnd { side: Seat::new(seat), score: Some((1, 2)) },
         turns: 1,
         changed: false,
-        people: vec![Part { user: PEOPLE[usize::from(seat)], turns: 1, timed: 1, late: 1, counts: true }],
+        people: vec![Part {
+            user: PEOPLE[usize::from(seat)],
+            turns: 1,
+            timed: 1,
+            late: 1,
+            counts: true,
+            resigned: false,
+        }],
     };
     let (table, game, ended) = (TableId(1), kind.meta().slug.to_owned(), Timestamp::default());
     let seats = vec![seat(0), seat(1)];

@@ -11,7 +11,7 @@ use crate::{
     ids::PersonId,
     pictures, rows,
     speak::{self, Label},
-    store::{Naming, NamingStage, SeatRow, Stage, UndoRequest},
+    store::{Naming, NamingStage, Request, SeatRow, Stage, UndoRequest},
     table::{Card, Pinged, Table},
     tap::Tap,
 };
@@ -241,7 +241,9 @@ pub fn naming(table: &Table, naming: &Naming) -> Option<Message> {
                 rows::button(&accept, &Label::StandIn.say(language), ButtonStyle::Success),
                 rows::plain(&decline, &Label::Decline.say(language)),
             ];
-            (speak::stand_in_asked(table, naming, language), buttons, vec![naming.user])
+            let owner = naming.owner.filter(|owner| *owner != naming.by);
+            let asked: Vec<PersonId> = [naming.user].into_iter().chain(owner).collect();
+            (speak::stand_in_asked(table, naming, language), buttons, asked)
         }
         NamingStage::Vote => {
             let answer = |agrees, label: Label, style| {
@@ -258,6 +260,23 @@ pub fn naming(table: &Table, naming: &Naming) -> Option<Message> {
     };
     let Pinged { now: pings, later } = table.pinged(asked);
     Some(Message { text, rows: rows::in_rows(&buttons), pings, later, ..Message::default() })
+}
+
+/// What those who play are asked for, with the buttons by which they answer.
+pub fn request(table: &Table, request: &Request) -> Message {
+    let (id, number, language) = (table.row.id, request.number, table.language);
+    let answer = |agrees, label: Label, style| {
+        rows::button(&Tap::AnswerRequest { table: id, number, agrees }, &label.say(language), style)
+    };
+    let buttons = [
+        answer(true, Label::Agree, ButtonStyle::Success),
+        answer(false, Label::Object, ButtonStyle::Secondary),
+    ];
+    let asked = request.voices.iter().chain(&request.concerned).filter(|voice| voice.agrees.is_none());
+    let asked = asked.map(|voice| voice.user).chain(request.motion.owner());
+    let Pinged { now: pings, later } = table.pinged(asked);
+    let text = speak::requests::asked(table, request, language);
+    Message { text, rows: rows::in_rows(&buttons), pings, later, ..Message::default() }
 }
 
 /// A public offer: all of it, and buttons as long as it can come to a deal.

@@ -175,7 +175,7 @@ mod tests {
     fn undos_one_after_another_are_told_once() {
         let table = table();
         let undo = |seat| {
-            let lines = vec![speak::took_back(&table.name_of(Seat::new(seat)), table.language)];
+            let lines = vec![speak::took_back(&table.name_of(Seat::new(seat)), &[], table.language)];
             Said { lines, mover: Some(Seat::new(seat)), ..Said::default() }
         };
         let happened = Happened::of(&[undo(0), undo(0), undo(1), undo(0)], &[], 2_000, &table);

@@ -23,7 +23,7 @@ pub struct Reason {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "of", rename_all = "snake_case")]
 pub enum Notice {
-    /// The host paused the table, or a moderator with a reason.
+    /// Those who play agreed to a pause, or a moderator decided it with a reason.
     Paused {
         /// The moderator's reason.
         why: Option<Reason>,
@@ -41,7 +41,18 @@ pub enum Notice {
         before: SeatHolder,
         /// The holder from now on.
         after: SeatHolder,
+        /// Who had it, unless they did it themselves.
+        call: Vec<PersonId>,
     },
+    /// A moderator decided something else at the table of others.
+    Moderated {
+        /// The reason.
+        why: Reason,
+    },
+    /// The table was paused for as long as it may be.
+    PauseLapsed,
+    /// Nothing happened in a lobby for long, so it closes.
+    LobbyLapsed,
     /// A seat is offered to somebody, who takes it by a button.
     SeatOffered {
         /// The seat.
@@ -58,22 +69,20 @@ pub enum Notice {
         /// Its value.
         value: String,
     },
-    /// The time of these players ends soon, or ended while the host was down.
+    /// The time of these players ends soon.
     LastCall {
         /// Until when they have time.
         called: Vec<TimeLeft>,
-        /// Whether it ended while the host was down.
-        after_outage: bool,
     },
     /// The time of these people is up, and the game goes on waiting.
     TimeIsUp {
         /// Their ids.
         users: Vec<PersonId>,
     },
-    /// A player gave others the turn time again.
+    /// A player, or a moderator, gave others the turn time again.
     MoreTime {
-        /// Who.
-        by: Seat,
+        /// Whose seat the player has.
+        by: Option<Seat>,
         /// To whom.
         seats: Vec<Seat>,
         /// Until when they have time.
@@ -169,18 +178,21 @@ impl Notice {
             // Who takes a seat over has just pressed the button.
             Self::Paused { why: None }
             | Self::Frozen
+            | Self::PauseLapsed
+            | Self::LobbyLapsed
             | Self::OptionSet { .. }
             | Self::Quiet { .. }
-            | Self::HandedOver { .. }
             | Self::MoreTime { .. } => Vec::new(),
-            Self::Paused { why: Some(why) } | Self::Closed { why } => why.users.clone(),
+            Self::Paused { why: Some(why) } | Self::Closed { why } | Self::Moderated { why } => {
+                why.users.clone()
+            }
             Self::SeatOffered { user, .. }
             | Self::Waiting { user, .. }
             | Self::Replaced { user, .. }
             | Self::Leads { user } => {
                 vec![*user]
             }
-            Self::StandInOver { call, .. } => call.clone(),
+            Self::StandInOver { call, .. } | Self::HandedOver { call, .. } => call.clone(),
             Self::LastCall { called, .. } => called.iter().map(|left| left.user).collect(),
             Self::Reminder { users, .. } | Self::TimeIsUp { users } | Self::PlayAgain { users, .. } => {
                 users.clone()

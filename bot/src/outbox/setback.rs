@@ -15,6 +15,8 @@ pub enum Setback {
     Table(Trouble),
     /// The bot is not in the table's server.
     Away,
+    /// A moderator has locked the table's thread.
+    Locked,
 }
 
 impl From<Failure> for Setback {
@@ -40,6 +42,7 @@ impl fmt::Display for Setback {
         match self {
             Self::Discord(failure) => failure.fmt(f),
             Self::Away => f.write_str("the bot is not in the table's server"),
+            Self::Locked => f.write_str("a moderator has locked the table's thread"),
             // For the operator's log.
             Self::Table(trouble) => f.write_str(&speak::trouble(trouble, Language::English)),
         }

@@ -257,7 +257,10 @@ pub fn note(table: &Table, notice: &Notice) -> String {
         Notice::Paused { why: Some(why) } => speak::paused_by(why, language),
         Notice::Closed { why } => speak::closed_by(why, language),
         Notice::Frozen => Refused::Frozen.say(language),
-        Notice::HandedOver { before, after } => Done::handed_over(before, after).say(language),
+        Notice::HandedOver { before, after, .. } => Done::handed_over(before, after).say(language),
+        Notice::Moderated { why } => speak::moderated(why, language),
+        Notice::PauseLapsed => Done::PauseLapsed.say(language),
+        Notice::LobbyLapsed => Done::LobbyLapsed.say(language),
         Notice::SeatOffered { seat, user, by } => {
             speak::seat_offered(table, (*user, *by), &table.name_of(*seat), language)
         }
@@ -269,7 +272,7 @@ pub fn note(table: &Table, notice: &Notice) -> String {
             };
             spec.map_or_else(String::new, |spec| set(spec).say(language))
         }
-        Notice::LastCall { called, after_outage } => speak::last_call(called, *after_outage, language),
+        Notice::LastCall { called } => speak::last_call(called, language),
         Notice::TimeIsUp { users } => speak::time_is_up(users, language),
         Notice::MoreTime { by, seats, until } => speak::more_time(table, (*by, seats), *until, language),
         Notice::Replaced { user, computer, late, .. } => speak::replaced(*user, computer, *late, language),

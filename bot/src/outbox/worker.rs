@@ -5,6 +5,7 @@ mod cutting;
 mod film;
 mod namings;
 mod pings;
+mod requests;
 mod restored;
 mod retry;
 mod same_board;
@@ -29,7 +30,8 @@ use crate::{
     clock::Clock,
     discord::Discord,
     health::{Health, Tries},
-    ids::GuildId,
+    ids::{ChannelId, GuildId, Scope},
+    locking,
     membership::Standing,
     outbox::Setback,
     store::{Store, StoreError, TableId},
@@ -140,8 +142,9 @@ impl Worker {
         let worker = self.clone();
         tasks.spawn(async move {
             // A table that cannot be read is nobody's; telling finds out why.
-            let server = worker.tables.look(table).await.ok().and_then(|table| table.row.guild);
-            let is_all_told = worker.tell(table, server).await;
+            let place =
+                worker.tables.look(table).await.ok().map(|table| (table.row.guild, table.row.channel));
+            let is_all_told = worker.tell(table, place).await;
             if let Err(cause) = worker.store.has_told(table).await {
                 tracing::debug!(%table, %cause, "the right to tell its news lapses by itself");
             }
@@ -160,7 +163,8 @@ impl Worker {
     }
 
     /// Tells all news of one table, batch by batch; whether nothing is left. A fault in one of them is a setback like any other.
-    async fn tell(&self, table: TableId, server: Option<GuildId>) -> bool {
+    async fn tell(&self, table: TableId, place: Option<(Option<GuildId>, ChannelId)>) -> bool {
+        let (server, channel) = place.map_or((None, None), |(server, channel)| (server, Some(channel)));
         loop {
             // For each batch anew, behind the others that wait: who always has more to tell holds up nobody.
             let _room = self.servers.room_in(server).await;
@@ -186,6 +190,12 @@ impl Worker {
                     return false;
                 }
             }
+            if let Some(channel) = channel
+                && locking::is_locked(&self.tables, &self.discord, channel).await
+            {
+                self.put_off(table, batch, Setback::Locked).await;
+                return false;
+            }
             match self.store.may_tell(table).await {
                 Ok(true) => {}
                 Ok(false) => {
@@ -204,6 +214,9 @@ impl Worker {
                 return false;
             }
             self.tables.outages.ended(table);
+            if let Some(channel) = channel {
+                self.tables.regains(Scope::Closed(channel)).await;
+            }
             if let Some(Tries { since, failed }) = self.health.failing.over(table) {
                 tracing::info!(%table, %since, failed, "posts arrive again");
             }

@@ -97,7 +97,7 @@ pub fn absences(table: &Table, language: Language) -> String {
 }
 
 /// The last call, a line for each player.
-pub fn last_call(called: &[TimeLeft], after_outage: bool, language: Language) -> String {
+pub fn last_call(called: &[TimeLeft], language: Language) -> String {
     let line = |left: &TimeLeft| {
         let (who, ends) = (mention(left.user), until(left.ends));
         let then = match left.then {
@@ -106,11 +106,7 @@ pub fn last_call(called: &[TimeLeft], after_outage: bool, language: Language) ->
             WhenLate::Pass => "Then your turn ends",
             WhenLate::Replace => "Then a computer player takes your seat until you are back",
         };
-        if after_outage {
-            format!("⏰ {who}, your time ended while I was away, so you have until {ends}. {then}.")
-        } else {
-            format!("⏰ {who}, you have until {ends}. {then}.")
-        }
+        format!("⏰ {who}, you have until {ends}. {then}.")
     };
     language.text(called.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
@@ -121,10 +117,18 @@ pub fn time_is_up(users: &[PersonId], language: Language) -> String {
 }
 
 /// Somebody gave the others more time.
-pub fn more_time(table: &Table, (by, seats): (Seat, &[Seat]), ends: Timestamp, language: Language) -> String {
+pub fn more_time(
+    table: &Table,
+    (by, seats): (Option<Seat>, &[Seat]),
+    ends: Timestamp,
+    language: Language,
+) -> String {
     let named: Vec<String> = seats.iter().map(|seat| format!("**{}**", table.name_of(*seat))).collect();
-    let (by, named) = (table.name_of(by), list(&named, language));
-    language.text(format!("⏱ **{by}** gives {named} more time: until {}.", until(ends)))
+    let (named, ends) = (list(&named, language), until(ends));
+    language.text(match by {
+        Some(by) => format!("⏱ **{}** gives {named} more time: until {ends}.", table.name_of(by)),
+        None => format!("⏱ More time for {named}: until {ends}."),
+    })
 }
 
 /// A computer player has taken the seat of somebody who was late too often.

@@ -17,6 +17,8 @@ sayings! {
     /// What was done.
     Done |language|
     Opened { title: &'static str, at: ChannelId } = format!("A table of {title} is open in {}.", channel(*at));
+    /// Its message does not stand yet.
+    Opening { title: &'static str, at: ChannelId } = format!("Your table of {title} is saved, but Discord has not taken its message in {} yet. I keep trying.", channel(*at));
     Joined { place: usize } = format!("You have seat {place}. I ping you when it is your turn.");
     ComputerJoined { name: String } = format!("{name}, a computer player, takes a seat.");
     ComputerLeft { name: String } = format!("{name}, a computer player, has left the table.");
@@ -34,6 +36,7 @@ sayings! {
     Leads { user: PersonId } = format!("The host is gone: {} is the host of this table now.", mention(*user));
     /// To stand in.
     StandInAsked { user: PersonId } = format!("I asked {} to stand in for you. Until they accept, everything stays as it is.", mention(*user));
+    SeatAskedFor { user: PersonId } = format!("I asked {} to stand in. Until they accept, everything stays as it is.", mention(*user));
     Proposed = "I asked the others. Their answers are in the channel.";
     /// The name is as printed in messages.
     StandsIn { name: String, until: Option<Timestamp> } = match until {
@@ -44,8 +47,10 @@ sayings! {
     NamingWithdrawn = "You play yourself: nobody is asked to stand in for you any more.";
     Recalled { user: PersonId } = format!("👋 You are back: {} no longer stands in for you.", mention(*user));
     StoodIn { name: String } = format!("You no longer stand in for **{name}**.");
-    Paused = "⏸ The table is paused. The host resumes it with `/table resume`.";
+    Paused = "⏸ The table is paused. Anybody who plays resumes it with `/table resume`; it resumes by itself after 14 days.";
     Restored = "My database was put back from a copy. This is the game as it stands: moves that were made after the copy are gone.";
+    PauseLapsed = "⏸ The pause is over: 14 days are as long as one lasts.";
+    LobbyLapsed = "This table closes: nothing has happened here for 14 days. `/table new` opens another.";
     Resumed = "▶ The game resumes.";
     /// To everybody else who is awaited.
     MoreTime { until: Timestamp } = format!("The time now ends <t:{}:R>.", until.seconds());

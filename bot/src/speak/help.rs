@@ -29,15 +29,15 @@ pub fn help(language: Language) -> String {
          - `/board`, `/hand`, `/log` show the game, `/replay` step by step, `/card` one deed, `/offers` public offers, `/rules` the rules; \
          `/hint` a good move, `/learn` teaches a game, `/help game:` lists its moves.\n\
          - `/undo` takes your latest move back while it revealed nothing; if others have moved since, they are asked.\n\
-         - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
-         `/table resume` stop and resume a game, `/table options` sets the reminder.\n\
-         - `/table stand_in` asks somebody to play your seat for a time, or that of a player who is gone.\n\
+         - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` asks the \
+         others for a pause; `/help topic: host` says who decides what.\n\
+         - `/table stand_in` asks somebody to play your seat for a time, or that of a player who is late.\n\
          - `/my stats` and `/table results` show what games came to.\n\
          - `/my games` lists your games in all servers, those that wait for you first; `/my settings` sets quiet hours \
          and reminders, `/my away` holds your games.\n\
          - `/table options option: turn_time` gives each turn a time, `when_late` says what happens then; the others can give \
          **More time**, and `/table back` takes your seat back.\n\
-         - Dice you can check: `/table dice` shows how, `/table record` gives the proof when the game is over.\n\n{}",
+         - Dice you can check: `/table dice`, and `/table record` at the end.\n\n{}",
         games.join("\n")
     ))
 }

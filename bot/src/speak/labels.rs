@@ -1,6 +1,7 @@
 //! What stands on buttons and in menus, and questions with two buttons.
 
 use super::{sayings::sayings, text::option_title};
+use crate::table::Power;
 
 sayings! {
     /// The words of a button, of a menu's entry, or the grey ones of a menu.
@@ -133,12 +134,45 @@ sayings! {
 }
 
 sayings! {
+    /// A power, in the table of who may decide what.
+    PowerName |language|
+    Housekeeping = "Lobby, options before the start, start, reminders";
+    OwnSeat = "Give up your own seat";
+    PresentSeat = "Take the seat of a player who is there";
+    FreeSeat = "Take a late player's seat, of one who left the server, or a computer's";
+    StandIn = "Name a stand-in for a player who is late or away";
+    Pause = "Pause";
+    Resume = "Resume";
+    Rules = "Change turn times, undos, hints or pings in a game";
+    MoreTime = "Give others more time";
+    Close = "Close a game";
+}
+
+impl PowerName {
+    /// The name of a power.
+    pub const fn of(power: Power) -> Self {
+        match power {
+            Power::Housekeeping => Self::Housekeeping,
+            Power::OwnSeat => Self::OwnSeat,
+            Power::PresentSeat => Self::PresentSeat,
+            Power::FreeSeat => Self::FreeSeat,
+            Power::StandIn => Self::StandIn,
+            Power::Pause => Self::Pause,
+            Power::Resume => Self::Resume,
+            Power::Rules => Self::Rules,
+            Power::MoreTime => Self::MoreTime,
+            Power::Close => Self::Close,
+        }
+    }
+}
+
+sayings! {
     /// A question before something that cannot be taken back.
     Question |language|
     Close = "The game is still running. Closing the table ends it for good, without a winner.";
-    Leave = "The game is still running. If you leave, a computer player takes over your seat at once. `/table swap` hands the seat to a person instead.";
-    PauseAsModerator = "You are not the host of this table. Its players read the reason for which you pause it.";
-    CloseAsModerator = "You are not the host of this table. Closing it ends it for good, without a winner, and its players read your reason.";
+    Leave = "The game is still running. If you leave, a computer player takes over your seat at once, and you have the last place. `/table swap` hands the seat to a person instead.";
+    PauseAsModerator = "You have no seat at this table. Its players read the reason for which you pause it.";
+    CloseAsModerator = "You have no seat at this table. Closing it ends it for good, without a winner, and its players read your reason.";
     /// A move that ends somebody's game has been confirmed once.
     OnceMore = "**Once more:** this ends it for good and cannot be taken back.";
 }

@@ -9,7 +9,9 @@ use super::{
     away::not_away,
     my_settings::not_set,
     sayings::sayings,
-    text::{awaited, channel, list, list_of_channels, mention, option_title, quoted, roles_named},
+    text::{
+        awaited, channel, list, list_of_channels, mention, option_title, permissions, quoted, roles_named,
+    },
 };
 use crate::{
     ids::{ChannelId, PersonId, RoleId},
@@ -30,14 +32,19 @@ sayings! {
     MovedOn = "The board has moved on: look again.";
     NotStarted = "The game has not started yet: the host starts it with **Start** or `/table start`.";
     StartedAlready = "The game has started already; `/table swap` hands a seat to somebody else.";
-    OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours`, `turn_time`, `when_late`, `late_turns`, `time_bank`, `away_days`, `undo`, `computers` and `hints` can still be changed.";
-    Paused = "The table is paused. The host can resume it with `/table resume`.";
+    OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours` and `computers` can still be changed, and `turn_time`, `when_late`, `late_turns`, `time_bank`, `away_days`, `undo` and `hints` if all who play agree.";
+    Paused = "The table is paused. Anybody who plays resumes it with `/table resume`.";
     NotPaused = "The table is not paused.";
     Over = "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
     Closed = "The table is closed. `/table new` opens another.";
     /// A fault of ours stopped it.
     Frozen = "This table is frozen: you found a bug in the rules. Its log is kept and nothing is lost. Please tell the person who runs this bot.";
     OnlyInServers = "Games are played in a server's channels: use this there.";
+    // Where the bot cannot post, so nothing was opened.
+    NotInServer { link: String } = format!("I am not a member of this server, so I cannot post a table here. Somebody who manages the server can [invite me]({link}).");
+    NotInThread = "I cannot see this private thread. Add me to it (mention me in a message here), then try again.";
+    /// By the names of the permissions.
+    MayNotPost { lacks: Vec<&'static str> } = format!("I may not post here, so I opened no table. I need {} in this channel.", permissions(lacks, language));
     /// Threads are not allowed, so there is no room for a second table.
     NoThread = "There is a table in this channel already, and I am not allowed to open a thread for a second one: use another channel, or let me create public threads.";
     NoThreadsHere = "There is a table in this channel already, and a channel of this kind has no threads for a second one: use another channel.";
@@ -65,7 +72,13 @@ sayings! {
     SuccessorBarred = "That person may not join tables in this server: the people who manage it decided that.";
     OnlyManagers = "Only people who may manage the server can see and change its settings.";
     /// A moderator closes or pauses the table of others.
-    SayWhy = "You are not the host of this table: its players are to read why. `/table pause` and `/table close` ask you for the reason.";
+    SayWhy = "You decide this as a moderator, so the players read why. Give a `reason`.";
+    /// The seat of a player who is there.
+    SayWhyTheSeat = "That player is there and may object: give a `reason`, which they read.";
+    /// Nobody else has a voice, or too few.
+    TooFewToDecide = "Too few others play here to decide that. A moderator without a seat can, with a reason.";
+    RequestIsOpen = "That has been asked already: it is answered in the channel.";
+    RequestOver = "That is decided, taken back or over. Nothing happened.";
 
     /// The record holds the secret behind the dice, and the game goes on.
     StillSecret = "The record is made when the game is over: it holds the secret behind the dice.";
@@ -76,14 +89,14 @@ sayings! {
     // Seats.
     AlreadySeated = "You have a seat already.";
     /// These play, by their names as printed in messages.
-    NotSeated { names: Vec<String> } = format!("You have no seat at this table; {} play. `/board` shows it to you, and a player or the host can hand you a seat with `/table swap`.", list(names, language));
+    NotSeated { names: Vec<String> } = format!("You have no seat at this table; {} play. `/board` shows it to you, and a player can hand you a seat with `/table swap`.", list(names, language));
     NotSeatedYet = "You have no seat at this table yet: press **Join** in its message, or use `/table join`.";
     Full { most: u8 } = format!("All {most} seats are taken.");
     NoSuchSeat { seats: usize } = format!("There is no such seat: they are numbered 1 to {seats}.");
     NotAtThisTable = "That person has no seat at this table.";
     NoComputerHere = "No computer player has a seat at this table.";
     NoPerson = "At least one person must sit at the table.";
-    LastPerson = "You are the last person at the table. `/table swap` can give the seat to somebody else, or the host closes the table with `/table close`.";
+    LastPerson = "You are the last person at the table. `/table swap` can give the seat to somebody else, and `/table close` closes the table.";
     SwapInLobby = "The game has not started: leave your seat, and the other person can take it.";
     SuccessorSeated = "That person already has a seat at this table.";
     SuccessorStandsIn = "That person already stands in for another player at this table, and a person has one seat only. End that first.";
@@ -103,6 +116,8 @@ sayings! {
     OwnProposal = "You proposed this yourself: the others answer it. **Object** takes it back.";
     /// They may object, not agree.
     OwnSeatProposed = "This is about your seat. **Object** ends it, and so does your next move. `/table stand_in` names somebody at once.";
+    NoStandInNeeded = "That player is there, or lets their games wait: only they can name a stand-in. It is different once they are late.";
+    HasSeenASeat = "That person has seen what another seat of this table knows, so they play no other seat here.";
     NamedAnother { user: PersonId } = format!("{} was asked to stand in.", mention(*user));
     NamingOver = "That is over: it was answered or taken back, its time is up, or the seat has changed hands. Nothing happened.";
     NoClockRuns = "No turn clock of another player runs at this table. The host sets one with `/table options option: turn_time`.";

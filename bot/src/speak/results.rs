@@ -29,7 +29,7 @@ pub fn how_results_count(language: Language) -> String {
          - **Resigning by a move of the game** brings the place that its rules give.\n\
          - **A seat that changed hands** counts for the person who has it at the end, if they made at least half of its turns. \
          Else it counts for nobody.\n\
-         - **Leaving**, being removed or replaced: the game has no place for you, and shows as left.\n\
+         - **Leaving** a game is resigning: you have its last place. Being removed or replaced brings no place.\n\
          - **Late turns** are those in which your time ran out. Turns that a computer player made while you were away \
          with `/my away` are not late.\n\
          - **Ratings** are by the method of Weng and Lin. You begin with 1500, give or take 500; each game with at least \

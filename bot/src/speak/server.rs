@@ -154,8 +154,15 @@ fn in_words(chosen: &[(&str, String)]) -> String {
 pub fn paused_by(why: &Reason, language: Language) -> String {
     let (by, text) = (mention(why.by), quoted_with_people(&why.text));
     let tail = to_players(why, language);
-    language
-        .text(format!("⏸ {by} paused this table: {text}. The host resumes it with `/table resume`.{tail}"))
+    language.text(format!(
+        "⏸ {by} paused this table: {text}. Anybody who plays resumes it with `/table resume`.{tail}"
+    ))
+}
+
+/// A moderator decided something at the table of others; what follows is told next.
+pub fn moderated(why: &Reason, language: Language) -> String {
+    let (by, text) = (mention(why.by), quoted_with_people(&why.text));
+    language.text(format!("🛡 {by} decides this as a moderator: {text}.{}", to_players(why, language)))
 }
 
 /// A moderator closed a table.
@@ -224,6 +231,8 @@ fn done(deed: &Deed, language: Language) -> String {
         }
         Deed::Paused { reason } => format!("paused the game: {}", quoted_with_people(reason)),
         Deed::Resumed => "resumed the game".to_owned(),
+        Deed::MoreTime => "gave the players more time".to_owned(),
+        Deed::StandIn { user } => format!("asked {} to stand in", mention(*user)),
         Deed::Closed { reason } => format!("closed the table: {}", quoted_with_people(reason)),
         Deed::Clock { .. } => "played what was due".to_owned(),
     }

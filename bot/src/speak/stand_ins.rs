@@ -23,11 +23,22 @@ fn until(until: Option<Timestamp>) -> String {
 pub fn stand_in_asked(table: &Table, naming: &Naming, language: Language) -> String {
     let (title, name) = (table.kind.meta().title, table.name_of(naming.seat));
     let until = naming.until.map(|at| format!(" until <t:{0}:f> (<t:{0}:R>)", at.seconds()));
+    let (user, until) = (mention(naming.user), until.unwrap_or_default());
+    let asks = match (naming.owner, naming.agreed.as_slice()) {
+        (owner, _) if owner == Some(naming.by) => format!("**{name}** asks you to stand in"),
+        (_, []) => format!("{} asks you to stand in for **{name}**", mention(naming.by)),
+        (_, agreed) => {
+            let voices: Vec<PersonId> = [naming.by].into_iter().chain(agreed.iter().copied()).collect();
+            let ask = if voices.len() == 1 { "asks" } else { "ask" };
+            format!("{} {ask} you to stand in for **{name}**", mentions(&voices, language))
+        }
+    };
+    let owner = naming.owner.filter(|owner| *owner != naming.by);
+    let owner = owner.map(|owner| format!("\n{}, a move of yours or `/table back` ends it.", mention(owner)));
     language.text(format!(
-        "🤝 {}, **{name}** asks you to stand in at this game of {title}{}: you make the moves of that seat, and its score stays \
-         **{name}**'s. Nothing happens until you accept.",
-        mention(naming.user),
-        until.unwrap_or_default(),
+        "🤝 {user}, {asks} at this game of {title}{until}: you make the moves of that seat, and its score stays **{name}**'s. \
+         Nothing happens until you accept.{}",
+        owner.unwrap_or_default(),
     ))
 }
 
@@ -35,11 +46,7 @@ pub fn stand_in_asked(table: &Table, naming: &Naming, language: Language) -> Str
 pub fn proposal(table: &Table, naming: &Naming, language: Language) -> String {
     let (name, named) = (table.name_of(naming.seat), mention(naming.user));
     let until = naming.until.map(|at| format!(" until <t:{0}:f> (<t:{0}:R>)", at.seconds()));
-    let what = if naming.for_good {
-        format!("{named} takes over the seat of **{name}** for good")
-    } else {
-        format!("{named} stands in for **{name}**{}", until.unwrap_or_default())
-    };
+    let what = format!("{named} stands in for **{name}**{}", until.unwrap_or_default());
     let answered = |users: &[PersonId]| mentions(users, language);
     let open: Vec<PersonId> = table
         .voters(naming)
@@ -58,10 +65,10 @@ pub fn proposal(table: &Table, naming: &Naming, language: Language) -> String {
         format!("\n{}, if you are there, press **Object** or make a move: that ends this.", mention(owner))
     });
     language.text(format!(
-        "🗳 {} proposes that {what}.{asks} It is decided when more than half of those asked agree, or <t:{}:R> if nobody \
-         objects. {named} is asked after that.{agreed}{objected}{}",
+        "🗳 {} proposes that {what}.{asks} More than half of them have to agree; who has not answered by <t:{}:f> is not waited \
+         for. {named} is asked after that.{agreed}{objected}{}",
         mention(naming.by),
-        naming.decided().seconds(),
+        table.decided_by(naming).seconds(),
         owner.unwrap_or_default(),
     ))
 }
@@ -91,12 +98,13 @@ pub fn naming_over(table: &Table, number: u32, end: NamingEnd, language: Languag
         (NamingEnd::Accepted, None) => "🤝 A stand-in was found.".to_owned(),
         (NamingEnd::Declined, _) => "🤝 The person who was asked to stand in declined.".to_owned(),
         (NamingEnd::Agreed, Some(naming)) => format!(
-            "🗳 The table agreed: {} is asked to play the seat of **{}**.",
+            "🗳 {} agreed: {} is asked to play the seat of **{}**.",
+            mentions(&naming.agreed, language),
             mention(naming.user),
             table.name_of(naming.seat)
         ),
-        (NamingEnd::Agreed, None) => "🗳 The table agreed.".to_owned(),
-        (NamingEnd::Objected, _) => "🗳 Too many objected: the seat stays as it is.".to_owned(),
+        (NamingEnd::Agreed, None) => "🗳 This was agreed to.".to_owned(),
+        (NamingEnd::Objected, _) => "🗳 Too few agreed: the seat stays as it is.".to_owned(),
         (NamingEnd::OwnerIsThere, _) => "🗳 The player is there: the seat stays theirs.".to_owned(),
         (NamingEnd::Withdrawn, _) => "🤝 This was taken back: nobody is asked any more.".to_owned(),
         (NamingEnd::Lapsed, _) => "🤝 This is over: nobody is asked any more.".to_owned(),

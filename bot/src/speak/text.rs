@@ -58,6 +58,16 @@ pub fn role(id: RoleId) -> String {
     format!("<@&{id}>")
 }
 
+/// "the permissions **Send Messages** and **Attach Files**".
+pub fn permissions(names: &[&str], language: Language) -> String {
+    let listed = list(&names.iter().map(|name| format!("**{name}**")).collect::<Vec<_>>(), language);
+    language.text(if names.len() == 1 {
+        format!("the permission {listed}")
+    } else {
+        format!("the permissions {listed}")
+    })
+}
+
 /// "Waiting for **Ann** and **Ben**."
 pub fn awaited(seats: SeatSet, names: &[String], language: Language) -> String {
     let named = seats.iter().filter_map(|seat| names.get(seat.index()));

@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{Language, Timestamp};
 
-use super::text::channel;
+use super::text::{channel, permissions};
 use crate::{ids::ChannelId, store::StoreError, trouble::Trouble};
 
 /// What the person is told.
@@ -15,6 +15,7 @@ pub fn trouble(trouble: &Trouble, language: Language) -> String {
         Trouble::Outage(_) => {
             "That was not saved, so nothing changed: my database does not answer. Please try again in a minute."
         }
+        Trouble::CutShort(so_far, _) => return so_far.say(language),
         Trouble::NoChance(_) => "I cannot draw a secret for the dice just now, so no table was opened.",
         Trouble::Damaged(_) => {
             "What I stored of this table cannot be read, so nothing was changed. Its log is kept. Please tell the person who runs this bot."
@@ -42,5 +43,21 @@ pub fn closed_to_us(place: ChannelId, since: Timestamp, language: Language) -> S
          view the channel, send messages and attach files there; the next command in the channel then brings the board.",
         channel(place),
         since.seconds()
+    ))
+}
+
+/// To somebody who acts at a table where the bot lacks these permissions.
+pub fn nobody_sees(lacks: &[&str], language: Language) -> String {
+    language.text(format!(
+        "⚠ I may not post here, so nobody sees the board or what I say to the others. I need {} in this channel.",
+        permissions(lacks, language)
+    ))
+}
+
+/// In the channel of a thread that a moderator has locked.
+pub fn thread_is_locked(thread: ChannelId, language: Language) -> String {
+    language.text(format!(
+        "🔒 {} is locked, so its game rests: no clock runs, and I post nothing there. It goes on when a moderator unlocks the thread.",
+        channel(thread)
     ))
 }

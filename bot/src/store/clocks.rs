@@ -37,6 +37,8 @@ pub struct TableClock {
     pub paused: Option<Timestamp>,
     /// For how long the table has been paused since its newest entry.
     pub rested: Span,
+    /// Until when the time that players could not reach the table has been given back.
+    pub reached: Option<Timestamp>,
 }
 
 /// Where the clock of a seat stands.
@@ -94,6 +96,7 @@ impl Default for TableClock {
             away_days: 7,
             paused: None,
             rested: Span::default(),
+            reached: None,
         }
     }
 }

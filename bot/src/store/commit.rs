@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::{
-    Naming, NewDeed, NewEntry, NewJob, NewResult, NewWait, Reminding, SeatClock, SeatRow, Snapshot,
+    Lost, Naming, NewDeed, NewEntry, NewJob, NewResult, NewWait, Reminding, SeatClock, SeatRow, Snapshot,
     StoreError, TableId, TableState, instant, small,
 };
 use crate::{
@@ -44,6 +44,8 @@ pub struct Change {
     pub outbox: Vec<String>,
     /// What the server's log channel shall hear.
     pub deeds: Vec<NewDeed>,
+    /// What the table had lost and gets back with this change: reminders come as much later.
+    pub lost: Lost,
     /// The result, if a game ends with this change.
     pub result: Option<NewResult>,
 }
@@ -111,7 +113,12 @@ impl Change {
             return Ok(Err(Committed::Stale { ply_now }));
         }
         let heard = found.iter().filter_map(|record| record.heard().transpose());
-        Ok(Ok((ply_now, heard.collect::<Result<_, _>>()?)))
+        let mut heard: Vec<(PersonId, Heard)> = heard.collect::<Result<_, _>>()?;
+        for (_, heard) in &mut heard {
+            heard.since = self.lost.moves(heard.since);
+            heard.told = heard.told.map(|told| self.lost.moves(told));
+        }
+        Ok(Ok((ply_now, heard)))
     }
 
     /// The number of entries afterwards. Log and position must not part: an entry is the next one, and the position

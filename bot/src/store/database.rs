@@ -12,9 +12,9 @@ use async_trait::async_trait;
 use super::{
     Disk, StoreError, StoredEntry, TableId, backlog::Backlogs, check::Checks, claims::Claims,
     commit::Commits, entries::Entries, epochs::Epochs, erasing::Erasing, exporting::Exporting, films::Films,
-    jobs::Jobs, lists::Lists, moving::Moving, notes::Notes, notices::Notices, offers::Offers, outbox::Outbox,
-    people::People, posts::Posts, results::Results, servers::Servers, shards::Shards, tables::Tables,
-    visits::Visits, waits::Waits,
+    gaps::Gaps, jobs::Jobs, lists::Lists, moving::Moving, notes::Notes, notices::Notices, offers::Offers,
+    outbox::Outbox, people::People, posts::Posts, results::Results, saving::Savings, servers::Servers,
+    shards::Shards, tables::Tables, visits::Visits, waits::Waits,
 };
 
 /// All that a database does, one trait for each duty.
@@ -29,6 +29,7 @@ pub trait Database:
     + Erasing
     + Exporting
     + Films
+    + Gaps
     + Jobs
     + Lists
     + Moving

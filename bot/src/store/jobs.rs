@@ -17,6 +17,8 @@ pub enum JobKind {
     Clock,
     /// The time of a stand-in is over.
     Naming,
+    /// A request is decided, a pause or a lobby lapses, or the lead passes on.
+    Upkeep,
 }
 
 /// Something to do for a table; one of each kind at most.
@@ -45,7 +47,13 @@ pub struct Job {
     pub ply: u32,
 }
 
-words!(JobKind { Deadline = "deadline", Computer = "computer", Clock = "clock", Naming = "naming" });
+words!(JobKind {
+    Deadline = "deadline",
+    Computer = "computer",
+    Clock = "clock",
+    Naming = "naming",
+    Upkeep = "upkeep",
+});
 
 /// What the clock has to do.
 #[async_trait]
@@ -72,6 +80,18 @@ pub trait Jobs: Sync {
     /// # Errors
     /// When the database cannot be read.
     async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
+
+    /// Puts a job off until then, or until all that rest are [woken](Jobs::wake_jobs). Nothing happens if it has been replaced.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    async fn rest_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError>;
+
+    /// The jobs that rest are due at this instant.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    async fn wake_jobs(&self, now: Timestamp) -> Result<(), StoreError>;
 
     /// Puts a job off. Nothing happens if it has been replaced.
     ///

@@ -54,11 +54,11 @@ pub trait Lists {
     /// When the database cannot be read.
     async fn next_table(&self, previous: TableId) -> Result<Option<TableId>, StoreError>;
 
-    /// The channels of the tables that this user leads and that are neither over nor closed, oldest first.
+    /// The servers and channels of the tables that this user leads and that are neither over nor closed, oldest first.
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn channels_led_by(&self, user: PersonId) -> Result<Vec<ChannelId>, StoreError>;
+    async fn places_led_by(&self, user: PersonId) -> Result<Vec<(Option<GuildId>, ChannelId)>, StoreError>;
 
     /// How many tables of a server are neither over nor closed.
     ///

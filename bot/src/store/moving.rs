@@ -162,7 +162,7 @@ pub trait Moving {
 }
 
 /// All that is kept, those tables first that others refer to.
-pub static KEPT: [Kept; 19] = [
+pub static KEPT: [Kept; 20] = [
     Kept {
         table: "people",
         order: "id",
@@ -206,7 +206,10 @@ pub static KEPT: [Kept; 19] = [
             "away_days",
             "paused",
             "rested",
+            "reached",
             "previous",
+            "changed",
+            "led_since",
         ],
         flags: &["quiet", "hints"],
         texts: &[
@@ -219,6 +222,8 @@ pub static KEPT: [Kept; 19] = [
             "when_late",
             "undo",
             "undo_request",
+            "requests",
+            "departed",
             "computers",
         ],
         counted: Some("id"),
@@ -259,7 +264,7 @@ pub static KEPT: [Kept; 19] = [
         table: "jobs",
         order: "id",
         numbers: &["id", "table_id", "due", "ply"],
-        flags: &[],
+        flags: &["rests"],
         texts: &["kind"],
         counted: Some("id"),
     },
@@ -335,7 +340,7 @@ pub static KEPT: [Kept; 19] = [
         numbers: &[
             "table_id", "number", "seat", "owner", "person", "named_by", "at", "until", "since", "ended",
         ],
-        flags: &["for_good"],
+        flags: &[],
         texts: &["stage", "agreed", "objected"],
         counted: None,
     },
@@ -359,7 +364,7 @@ pub static KEPT: [Kept; 19] = [
         table: "result_people",
         order: "table_id, seat, person",
         numbers: &["table_id", "seat", "person", "turns", "timed", "late"],
-        flags: &["counts"],
+        flags: &["counts", "resigned"],
         texts: &[],
         counted: None,
     },
@@ -369,6 +374,14 @@ pub static KEPT: [Kept; 19] = [
         numbers: &["table_id", "person", "seen", "at", "before"],
         flags: &[],
         texts: &[],
+        counted: None,
+    },
+    Kept {
+        table: "gaps",
+        order: "scope, began",
+        numbers: &["began", "ended"],
+        flags: &[],
+        texts: &["scope"],
         counted: None,
     },
 ];

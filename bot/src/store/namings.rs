@@ -21,8 +21,6 @@ pub struct Naming {
     pub at: Timestamp,
     /// Until when they are to play it; nothing if until somebody ends it.
     pub until: Option<Timestamp>,
-    /// Whether the seat is to change hands for good.
-    pub for_good: bool,
     /// How far it has come.
     pub stage: NamingStage,
     /// Who of the others has agreed.

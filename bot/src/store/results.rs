@@ -41,6 +41,8 @@ pub struct NewResult {
     pub how: End,
     /// The seats in order.
     pub seats: Vec<SeatEnd>,
+    /// Who gave which seat up and did not come back.
+    pub resigned: Vec<(Seat, PersonId)>,
 }
 
 /// How a game ended for a seat.
@@ -97,9 +99,19 @@ pub(super) struct MoveRecord {
     pub(super) stood_in: bool,
 }
 
-/// Returns who had a part in each seat, by the log and by who has the seats at the end, in seat order.
-pub(super) fn parts_in(log: Vec<MoveRecord>, holders: &[Holder]) -> Result<Vec<SeatParts>, StoreError> {
-    Ok(parts(holders, &made(log)?))
+/// Returns who had a part in each seat, by the log, by who has the seats at the end, in seat order, and by who gave one up.
+pub(super) fn parts_in(
+    log: Vec<MoveRecord>,
+    holders: &[Holder],
+    resigned: &[(Seat, PersonId)],
+) -> Result<Vec<SeatParts>, StoreError> {
+    let mut had = parts(holders, &made(log)?);
+    for (seat, user) in resigned {
+        if let Some(seat) = had.get_mut(seat.index()) {
+            seat.resigned_by(*user);
+        }
+    }
+    Ok(had)
 }
 
 /// The moves of a log that were not undone, without those of the rules' clock and of the host.

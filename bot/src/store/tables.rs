@@ -5,7 +5,8 @@ use harbormaster_rules::{Level, Outcome, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Naming, SeatClock, Snapshot, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule,
+    Departure, Naming, Request, SeatClock, Snapshot, StoreError, StoredEntry, TableClock, TableId,
+    UndoRequest, UndoRule,
 };
 use crate::{
     fairness::Secret,
@@ -75,6 +76,14 @@ pub struct TableRow {
     pub hints: bool,
     /// What somebody has asked the others to agree to.
     pub undo_request: Option<UndoRequest>,
+    /// What is asked of the players beside undos, oldest first.
+    pub requests: Vec<Request>,
+    /// Who left a seat of the running game, oldest first.
+    pub departed: Vec<Departure>,
+    /// When somebody last changed the table.
+    pub changed: Timestamp,
+    /// When the lead last passed on by itself.
+    pub led_since: Timestamp,
     /// Whether nobody is pinged: boards only.
     pub quiet: bool,
     /// When the game started.
@@ -100,6 +109,10 @@ pub struct TableState {
     pub computers: Level,
     pub hints: bool,
     pub undo_request: Option<UndoRequest>,
+    pub requests: Vec<Request>,
+    pub departed: Vec<Departure>,
+    pub changed: Timestamp,
+    pub led_since: Timestamp,
     pub quiet: bool,
     pub started: Option<Timestamp>,
     pub ended: Option<Timestamp>,
@@ -156,6 +169,8 @@ pub struct NewTable {
     pub undo: UndoRule,
     pub computers: Level,
     pub hints: bool,
+    /// When it lapses as a lobby.
+    pub lapses: Option<Timestamp>,
     /// Who sits there from the start.
     pub seats: Vec<SeatRow>,
     /// What the channel shall hear, as JSON.
@@ -222,6 +237,10 @@ impl TableRow {
             computers: self.computers,
             hints: self.hints,
             undo_request: self.undo_request.clone(),
+            requests: self.requests.clone(),
+            departed: self.departed.clone(),
+            changed: self.changed,
+            led_since: self.led_since,
             quiet: self.quiet,
             started: self.started,
             ended: self.ended,

@@ -59,7 +59,7 @@ impl Table {
             }
         }
         let row = &self.row;
-        let clock = TableClock { paused: None, rested: Span::default(), ..row.clock };
+        let clock = TableClock { paused: None, rested: Span::default(), reached: None, ..row.clock };
         (
             settings,
             OfHost {

@@ -24,7 +24,7 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How late the clock may be and still count as on time. Later it is only after the host has been down.
+/// How late the clock may be and still count as on time. Later it is only where the program could not act in time.
 pub(super) const PUNCTUAL: Span = Span::minutes(1);
 
 /// How long a strong computer player waits for room to think; then it plays as a steady one.
@@ -129,7 +129,12 @@ impl Tables {
     /// Plays every deadline that lies at or before `now`, each stamped with its own time. One that is met
     /// [too late](PUNCTUAL) is stamped with the time it is met: rules that announce what they do need to know that the
     /// announcement comes only now. The turn clock strikes in between; at the same instant the rules come first.
+    ///
+    /// Nothing is due while players cannot reach the table.
     pub(super) async fn catch_up(&self, held: &mut Held, now: Timestamp) -> Result<(), Trouble> {
+        if !self.is_reached(&held.table) {
+            return Ok(());
+        }
         while held.table.row.stage == Stage::Running {
             let deadline = held.table.deadline().filter(|(due, _)| *due <= now);
             let stroke = held.table.next_stroke().filter(|(due, ..)| *due <= now);

@@ -80,7 +80,6 @@ impl Table {
             by: owner.unwrap_or(deputy),
             at,
             until: Some(away.until),
-            for_good: false,
             stage: if is_asked { NamingStage::Asked } else { NamingStage::Over },
             agreed: Vec::new(),
             objected: Vec::new(),

@@ -5,23 +5,30 @@ use harbormaster_rules::{
 };
 use serde_json::Value;
 
-use super::{Caller, Held, Table, Tables, playing::Origin};
+use super::{Caller, Held, Table, Tables, moderation::Beside, playing::Origin};
 use crate::{
     ids::PersonId,
     outbox::{Notice, Post},
+    speak::DoneInPart,
     store::{NOTHING, Reworded, RewordedEntry, SeatRow, Stage, StoreError, TableId},
     trouble::Trouble,
 };
 
 impl Tables {
-    /// Forgets the caller: what is kept names them nowhere when this returns. If it is cut short, the next start goes on with it.
+    /// Forgets the caller: what is kept names them nowhere when this returns.
     ///
     /// # Errors
-    /// When it could not be saved.
+    /// When it could not be saved. If it was begun, the error says so, and it goes on by itself.
     pub async fn forget(&self, caller: &Caller) -> Result<(), Trouble> {
         self.store.begin_to_forget(caller.user).await?;
-        self.forget_in_games(caller.user).await?;
-        Ok(self.store.finish_forgetting(&[caller.user]).await?)
+        self.forget_wholly(caller.user)
+            .await
+            .map_err(|cause| self.goes_on(DoneInPart::IdentityDeleted, cause))
+    }
+
+    async fn forget_wholly(&self, person: PersonId) -> Result<(), Trouble> {
+        self.forget_in_games(person).await?;
+        Ok(self.store.finish_forgetting(&[person]).await?)
     }
 
     /// Goes on with what an earlier run began.
@@ -104,7 +111,7 @@ impl Tables {
             posts.extend(next.left_by(seat, is_playing));
         }
         let people: Vec<PersonId> = next.seats.iter().filter_map(|row| row.user).collect();
-        let Some(first) = people.first() else { return self.end(&mut held, None, Vec::new()).await };
+        let Some(first) = people.first() else { return self.end(&mut held, None, Beside::default()).await };
         if led {
             next.row.host = next.leader().filter(|leader| *leader != user).unwrap_or(*first);
             posts.push(Post::Note(Notice::Leads { user: next.row.host }));
@@ -157,7 +164,7 @@ impl Table {
         let row = self.seats.get_mut(seat.index())?;
         let before = row.holder();
         *row = SeatRow { user: None, name: computer, level, ..row.clone() };
-        Some(Post::Note(Notice::HandedOver { before, after: row.holder() }))
+        Some(Post::Note(Notice::HandedOver { before, after: row.holder(), call: Vec::new() }))
     }
 
     /// The move by which this seat ends its offer without a deal.

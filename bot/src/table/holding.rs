@@ -77,9 +77,15 @@ impl Tables {
         let now = self.clock.now();
         self.introduce(&mut table).await?;
         let mut held = Held { slot, table };
+        if !self.is_reached(&held.table) {
+            return Ok(held);
+        }
+        Box::pin(self.give_back(&mut held)).await?;
         // Nobody sees or does anything for a seat for which their time is over.
         Box::pin(self.end_overdue_namings(&mut held, now)).await?;
         Box::pin(self.ask_deputies(&mut held, now)).await?;
+        Box::pin(self.decide_overdue(&mut held, now)).await?;
+        Box::pin(self.let_lapse(&mut held, now)).await?;
         Ok(held)
     }
 
@@ -130,6 +136,10 @@ impl Tables {
         let (id, now) = (before.row.id, self.clock.now());
         let there = next.owner_is_there(entry.as_ref());
         let lapsed = next.settle_namings();
+        let requests = next.settle_requests(entry.as_ref());
+        if next.row.led_since == before.row.led_since {
+            next.row.changed = now;
+        }
         if next.concerned() != before.concerned() {
             self.introduce(&mut next).await?;
         }
@@ -139,7 +149,7 @@ impl Tables {
         let ended = next.ends_request(entry.as_ref()).map(|end| Post::UndoAnswered { end });
         // The thread of a table is archived last: nothing can be edited there afterwards.
         let last = posts.iter().position(|post| *post == Post::ThreadOver).unwrap_or(posts.len());
-        posts.splice(last..last, there.into_iter().chain(lapsed).chain(ended));
+        posts.splice(last..last, there.into_iter().chain(lapsed).chain(requests).chain(ended));
         let is_changed = |naming: &&Naming| !before.namings.contains(naming);
         let has_moved = entry.is_some() || next.game != before.game;
         let position = has_moved.then_some(next.game.as_ref()).flatten();
@@ -156,9 +166,10 @@ impl Tables {
             entry,
             snapshot: position.map(|position| Snapshot { ply: next.row.ply, at: next.last_at, position }),
             waits,
-            jobs: next.jobs(),
+            jobs: next.jobs(now),
             outbox: outbox.map_err(StoreError::from)?,
             deeds,
+            lost: self.lost_between(before, &next),
             result: next.new_result().filter(|_| before.new_result().is_none()),
             now,
         };

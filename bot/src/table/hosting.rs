@@ -5,13 +5,17 @@
 
 use harbormaster_rules::{By, Level, Reader, Seat};
 
-use super::{Caller, Held, Named, Table, Tables, moderation::Beside, voting::Proposal};
+use super::{
+    Caller, Held, Table, Tables,
+    moderation::Beside,
+    powers::{Petition, Power},
+};
 use crate::{
     deeds::Deed,
     ids::{ChannelId, PersonId},
     outbox::{Notice, Post, Reason},
     speak::{Done, Refused},
-    store::{NewDeed, SeatRow, Stage, TableId},
+    store::{Departure, Motion, SeatRow, Stage, TableId},
     trouble::Trouble,
 };
 
@@ -24,8 +28,21 @@ pub enum Successor {
     Computer(Option<Level>),
 }
 
+/// A seat of a running game that changes hands.
+#[derive(Clone, Debug)]
+pub(super) struct Handover {
+    /// The seat.
+    pub seat: Seat,
+    /// Who decided it; nobody is pinged for what they did themselves.
+    pub by: Option<PersonId>,
+    /// Whether a computer player keeps the seat until its owner is back.
+    pub keeps: bool,
+    /// Who has it from now on.
+    pub to: Successor,
+}
+
 impl Tables {
-    /// Leaves the table: before the start the seat is free again, later a computer player takes it over.
+    /// Leaves the table: before the start the seat is free again, later a computer player takes it over. The lead passes on.
     ///
     /// # Errors
     /// When the person has no seat.
@@ -37,103 +54,138 @@ impl Tables {
             Stage::Lobby => {
                 let mut next = table.clone();
                 next.seats.remove(seat.index());
-                self.write(&mut held, next, None, &[Post::Lobby]).await?;
+                let posts: Vec<Post> =
+                    [Post::Lobby].into_iter().chain(next.passes_lead_of(caller.user)).collect();
+                self.write(&mut held, next, None, &posts).await?;
                 Ok(Done::Left)
             }
-            _ => self.hand_over(id, held, seat, Successor::Computer(None), caller, Vec::new()).await,
+            _ => {
+                let to = Successor::Computer(None);
+                let handover = Handover { seat, by: Some(caller.user), keeps: false, to };
+                self.hand_over(&mut held, handover, Beside::default()).await
+            }
         }
     }
 
-    /// Takes a person's seat away: free before the start, a computer player's later.
+    /// Takes a person's seat away: free before the start, a computer player's later, if those agree who have to.
     ///
     /// # Errors
     /// When the caller may not, or the person has no seat.
-    pub async fn kick(&self, id: TableId, caller: &Caller, user: PersonId) -> Result<Done, Trouble> {
+    pub async fn kick(&self, id: TableId, petition: &Petition<'_>, user: PersonId) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
-        held.table.must_lead(caller)?;
         let seat = held.table.seat_of(user).ok_or_else(|| Trouble::refused(Refused::NotAtThisTable))?;
-        let deeds = held.table.by_moderator(caller, &Deed::Kicked { user })?;
-        match held.table.row.stage {
-            Stage::Lobby => {
-                let mut next = held.table.clone();
-                next.seats.remove(seat.index());
-                self.write_logged(&mut held, next, None, &[Post::Lobby], deeds).await?;
-                Ok(Done::Kicked)
-            }
-            _ => self.hand_over(id, held, seat, Successor::Computer(None), caller, deeds).await,
+        if held.table.row.stage != Stage::Lobby {
+            return self.take_seat_away(&mut held, petition, seat, Successor::Computer(None)).await;
         }
+        held.table.may(petition.caller, Power::Housekeeping)?;
+        let deeds = held.table.by_moderator(petition.caller, &Deed::Kicked { user })?;
+        let mut next = held.table.clone();
+        next.seats.remove(seat.index());
+        let posts: Vec<Post> = [Post::Lobby].into_iter().chain(next.passes_lead_of(user)).collect();
+        self.write_logged(&mut held, next, None, &posts, deeds).await?;
+        Ok(Done::Kicked)
     }
 
-    /// Gives a seat of a game that has started to a computer player or to the caller, or offers it to another person, who
-    /// takes it by a button. Its holder may, the host and moderators may; anybody else who plays proposes it to the others.
+    /// Gives a seat of a game that has started to a computer player, or offers it to a person, who takes it by a button. Its
+    /// holder may alone; somebody else asks those who have to agree.
     ///
     /// # Errors
     /// When the caller may not, there is no such seat, or the successor already sits at the table.
     pub async fn swap(
         &self,
         id: TableId,
-        caller: &Caller,
+        petition: &Petition<'_>,
         seat: Seat,
         to: Successor,
     ) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
-        let table = &held.table;
+        let (table, caller) = (&held.table, petition.caller);
         if table.seats.get(seat.index()).is_none() {
             return Err(Trouble::refused(Refused::NoSuchSeat { seats: table.seats.len() }));
         }
         if table.row.stage == Stage::Lobby {
             return Err(Trouble::refused(Refused::SwapInLobby));
         }
-        if table.seat_of(caller.user) != Some(seat) && !table.is_led_by(caller) {
-            return match to {
-                Successor::Person(user) => self.propose_successor(held, caller, seat, user).await,
-                Successor::Computer(_) => table.must_lead(caller).map(|()| Done::Plainly),
-            };
+        if table.seat_of(caller.user) != Some(seat) {
+            return self.take_seat_away(&mut held, petition, seat, to).await;
         }
-        let is_own = table.seat_of(caller.user) == Some(seat);
-        let given = |user| {
-            let deed = Deed::SeatGiven { before: table.seats[seat.index()].holder(), user };
-            if is_own { Ok(Vec::new()) } else { table.by_moderator(caller, &deed) }
-        };
-        let Successor::Person(user) = to else {
-            let deeds = given(None)?;
-            return self.hand_over(id, held, seat, to, caller, deeds).await;
-        };
-        table.may_succeed(user, seat)?;
-        let deeds = given(Some(user))?;
-        if user == caller.user {
-            self.must_not_be_barred(table.row.guild, user).await?;
-            return self.hand_over(id, held, seat, to, caller, deeds).await;
+        match to {
+            Successor::Person(user) => {
+                self.may_be_offered(table, user, seat).await?;
+                self.offer_seat(&mut held, (seat, user), caller.user, Beside::default()).await
+            }
+            Successor::Computer(_) => {
+                let handover = Handover { seat, by: Some(caller.user), keeps: false, to };
+                self.hand_over(&mut held, handover, Beside::default()).await
+            }
         }
-        if self.is_barred(table.row.guild, user).await? {
-            return Err(Trouble::refused(Refused::SuccessorBarred));
-        }
-        if !matches!(table.row.stage, Stage::Running | Stage::Paused) {
-            return table.must_run().map(|()| Done::Plainly);
-        }
-        let invitation = Notice::SeatOffered { seat, user, by: caller.user };
-        let said = Done::SeatOffered { user, name: table.name_of(seat) };
-        let next = table.clone();
-        self.write_logged(&mut held, next, None, &[Post::Note(invitation)], deeds).await?;
-        Ok(said)
     }
 
-    /// Asks the others whether somebody shall take a seat over, which is then offered to that person.
-    async fn propose_successor(
+    /// Gives a seat that is not the caller's to somebody else: at once where a moderator decides, else those who have to
+    /// agree are asked.
+    async fn take_seat_away(
         &self,
-        mut held: Held,
-        caller: &Caller,
+        held: &mut Held,
+        petition: &Petition<'_>,
         seat: Seat,
-        user: PersonId,
+        to: Successor,
     ) -> Result<Done, Trouble> {
-        let table = &held.table;
+        let (table, caller) = (&held.table, petition.caller);
+        table.must_be_played()?;
+        if let Successor::Person(user) = to {
+            self.may_be_offered(table, user, seat).await?;
+        }
+        let owner = table.seats.get(seat.index()).and_then(|row| row.user);
+        let power = Power::to_take_seat(table.presence(seat, &petition.gone, self.clock.now()));
+        if table.decides_alone(petition, power)? {
+            let before = table.seats[seat.index()].holder();
+            let deed = match to {
+                Successor::Person(user) => Deed::SeatGiven { before, user: Some(user) },
+                Successor::Computer(_) => Deed::SeatGiven { before, user: None },
+            };
+            let beside = table.moderated(petition, &deed)?;
+            return match to {
+                Successor::Person(user) => self.offer_seat(held, (seat, user), caller.user, beside).await,
+                Successor::Computer(_) => {
+                    let handover = Handover { seat, by: None, keeps: power == Power::FreeSeat, to };
+                    self.hand_over(held, handover, beside).await
+                }
+            };
+        }
+        if power == Power::PresentSeat && petition.reason.trim().is_empty() {
+            return Err(Trouble::refused(Refused::SayWhyTheSeat));
+        }
+        let (to, level) = match to {
+            Successor::Person(user) => (Some(user), None),
+            Successor::Computer(level) => (None, level),
+        };
+        let free = power == Power::FreeSeat;
+        self.ask(held, petition, Motion::TakeSeat { seat, owner, to, level, free }).await
+    }
+
+    /// This person may be offered a seat: they may join tables here, and play no other seat.
+    async fn may_be_offered(&self, table: &Table, user: PersonId, seat: Seat) -> Result<(), Trouble> {
         table.must_be_played()?;
         table.may_succeed(user, seat)?;
         if self.is_barred(table.row.guild, user).await? {
             return Err(Trouble::refused(Refused::SuccessorBarred));
         }
-        let named = Named { user, bot: false, sees_channel: true };
-        self.propose(&mut held, caller, Proposal { seat, named: &named, until: None, for_good: true }).await
+        Ok(())
+    }
+
+    /// Offers a seat to a person in the channel.
+    pub(super) async fn offer_seat(
+        &self,
+        held: &mut Held,
+        (seat, user): (Seat, PersonId),
+        by: PersonId,
+        Beside { mut posts, deeds }: Beside,
+    ) -> Result<Done, Trouble> {
+        let said = Done::SeatOffered { user, name: held.table.name_of(seat) };
+        posts.push(Post::Note(Notice::SeatOffered { seat, user, by }));
+        let next = held.table.clone();
+        self.write_logged(held, next, None, &posts, deeds).await?;
+        Ok(said)
     }
 
     /// Takes a seat that was offered to the caller while `holder` had it, or a computer player.
@@ -147,7 +199,7 @@ impl Tables {
         seat: Seat,
         (user, holder): (PersonId, Option<PersonId>),
     ) -> Result<Done, Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         if caller.user != user {
             return Err(Trouble::refused(Refused::OfferedTo { user }));
         }
@@ -156,113 +208,159 @@ impl Tables {
             return Err(Trouble::refused(Refused::SeatIsTaken));
         }
         self.must_not_be_barred(held.table.row.guild, user).await?;
-        let to = Successor::Person(user);
-        self.hand_over(id, held, seat, to, caller, Vec::new()).await
+        let handover = Handover { seat, by: Some(user), keeps: false, to: Successor::Person(user) };
+        self.hand_over(&mut held, handover, Beside::default()).await
     }
 
-    async fn hand_over(
+    /// Gives a seat of a running game to somebody else.
+    pub(super) async fn hand_over(
         &self,
-        id: TableId,
-        mut held: Held,
-        seat: Seat,
-        to: Successor,
-        caller: &Caller,
-        deeds: Vec<NewDeed>,
+        held: &mut Held,
+        Handover { seat, by, keeps, to }: Handover,
+        Beside { mut posts, deeds }: Beside,
     ) -> Result<Done, Trouble> {
-        match held.table.row.stage {
-            Stage::Running | Stage::Paused => {}
-            _ => return held.table.must_run().map(|()| Done::Plainly),
-        }
+        held.table.must_be_played()?;
         let mut next = held.table.clone();
-        let level = if let Successor::Computer(level) = &to { *level } else { None };
-        let computer = next.new_computer(caller, level);
+        let owner = next.seats.get(seat.index()).and_then(|row| row.user);
+        let (computer, ply) = (next.computer_name().to_owned(), next.row.ply);
+        let computers = next.row.computers;
         if let Some(row) = next.seats.get_mut(seat.index()) {
-            match &to {
-                // The name is read when the change is written.
-                Successor::Person(user) => *row = SeatRow { user: Some(*user), ..row.clone() },
-                // The contribution stays: it went into the seed.
-                Successor::Computer(_) => {
-                    let SeatRow { name, level, .. } = computer;
-                    *row = SeatRow { user: None, name, level, ..row.clone() }
+            // The name of a person is read when the change is written. The contribution stays: it went into the seed.
+            *row = match &to {
+                Successor::Person(user) => SeatRow { user: Some(*user), ..row.clone() },
+                Successor::Computer(level) => {
+                    let level = level.unwrap_or(computers);
+                    SeatRow { user: None, name: computer, level, ..row.clone() }
                 }
-            }
+            };
         }
         if next.seats.iter().all(|row| row.user.is_none()) {
             return Err(Trouble::refused(Refused::LastPerson));
         }
+        if let Successor::Person(user) = to {
+            // Who is back has not left.
+            next.row.departed.retain(|left| left.user != user || left.seat != seat);
+        }
+        if let Some(user) = owner {
+            next.row.departed.push(Departure { seat, user, ply, resigned: by == Some(user) });
+        }
+        if let Some(clock) = next.clocks.get_mut(seat.index())
+            && keeps
+        {
+            clock.owner = owner;
+        }
         let [before, after] = [&held.table, &next].map(|table| table.seats[seat.index()].holder());
         let said = Done::handed_over(&before, &after);
-        tracing::info!(table = %id, seat = seat.number(), "a seat was handed over");
-        let mut posts = vec![Post::Note(Notice::HandedOver { before, after })];
+        tracing::info!(table = %next.row.id, seat = seat.number(), "a seat was handed over");
+        let call = owner.filter(|owner| by != Some(*owner)).into_iter().collect();
+        posts.push(Post::Note(Notice::HandedOver { before, after, call }));
+        posts.extend(owner.and_then(|owner| next.passes_lead_of(owner)));
         if next.awaited().contains(seat) {
             posts.push(Post::Board { ply: next.row.ply });
         }
-        self.write_logged(&mut held, next, None, &posts, deeds).await?;
+        self.write_logged(held, next, None, &posts, deeds).await?;
         Ok(said)
     }
 
-    /// Stops the game for a while: nobody moves, no clock runs out, nobody is reminded. A game that has a pause of
-    /// its own is stopped by that. A moderator gives a reason.
+    /// Stops the game for a while, if those who play agree: nobody moves, no clock runs out, nobody is reminded. A game that
+    /// has a pause of its own is stopped by that. A moderator decides it with a reason.
     ///
     /// # Errors
     /// When the caller may not, or the game is not running.
-    pub async fn pause(&self, id: TableId, caller: &Caller, reason: &str) -> Result<Done, Trouble> {
+    pub async fn pause(&self, id: TableId, petition: &Petition<'_>) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
-        held.table.must_lead(caller)?;
         held.table.must_run()?;
-        let why = held.table.reason_of(caller, reason)?;
-        let deed = Deed::Paused { reason: why.iter().map(|why| why.text.as_str()).collect() };
-        let deeds = held.table.by_moderator(caller, &deed)?;
+        if !held.table.decides_alone(petition, Power::Pause)? {
+            return self.ask(&mut held, petition, Motion::Pause).await;
+        }
+        let why = held.table.reason_of(petition);
+        let beside = Beside {
+            deeds: held.table.by_moderator(petition.caller, &Deed::Paused { reason: why.text.clone() })?,
+            ..Beside::default()
+        };
+        self.pause_now(&mut held, petition.caller.user, Some(why), beside).await
+    }
+
+    /// Stops the game for a while.
+    pub(super) async fn pause_now(
+        &self,
+        held: &mut Held,
+        by: PersonId,
+        why: Option<Reason>,
+        Beside { mut posts, deeds }: Beside,
+    ) -> Result<Done, Trouble> {
+        held.table.must_run()?;
         if held.table.has_host_verb("pause") {
             // The game tells of the pause itself.
-            let posts = why.into_iter().map(|why| Post::Note(Notice::Paused { why: Some(why) })).collect();
+            posts.extend(why.map(|why| Post::Note(Notice::Paused { why: Some(why) })));
+            let beside = Beside { posts, deeds };
             return self
-                .play_for_host(&mut held, caller, "pause", Beside { posts, deeds })
+                .play_for_host(held, (by, None), "pause", beside)
                 .await
                 .map(|receipt| Done::Played { told: receipt.told, names: held.table.names() });
         }
         let mut next = held.table.clone();
         next.row.stage = Stage::Paused;
-        self.write_logged(&mut held, next, None, &[Post::Note(Notice::Paused { why })], deeds).await?;
+        posts.push(Post::Note(Notice::Paused { why }));
+        self.write_logged(held, next, None, &posts, deeds).await?;
         Ok(Done::Paused)
     }
 
-    /// Lets a paused game go on; the board is posted again.
+    /// Lets a paused game go on; the board is posted again. Anybody who plays may.
     ///
     /// # Errors
     /// When the caller may not, or the game is not paused.
-    pub async fn resume(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
+    pub async fn resume(&self, id: TableId, petition: &Petition<'_>) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
-        held.table.must_lead(caller)?;
-        let deeds = held.table.by_moderator(caller, &Deed::Resumed)?;
+        held.table.decides_alone(petition, Power::Resume)?;
+        let caller = petition.caller;
+        let beside = held.table.moderated(petition, &Deed::Resumed)?;
         if held.table.row.stage == Stage::Running && held.table.has_host_verb("resume") {
             return self
-                .play_for_host(&mut held, caller, "resume", Beside { deeds, ..Beside::default() })
+                .play_for_host(&mut held, (caller.user, Some(caller.interaction)), "resume", beside)
                 .await
                 .map(|receipt| Done::Played { told: receipt.told, names: held.table.names() });
         }
         if held.table.row.stage != Stage::Paused {
             return Err(Trouble::refused(Refused::NotPaused));
         }
-        let mut next = held.table.clone();
-        next.row.stage = Stage::Running;
-        let news = Post::Resumed { ply: next.row.ply };
-        self.write_logged(&mut held, next, None, &[news], deeds).await?;
+        self.resume_now(&mut held, beside).await?;
         Ok(Done::Resumed)
     }
 
-    /// Closes the table for good, won by nobody. A moderator gives a reason.
+    /// Lets a paused game go on.
+    pub(super) async fn resume_now(&self, held: &mut Held, beside: Beside) -> Result<(), Trouble> {
+        let mut next = held.table.clone();
+        next.row.stage = Stage::Running;
+        let Beside { mut posts, deeds } = beside;
+        posts.push(Post::Resumed { ply: next.row.ply });
+        self.write_logged(held, next, None, &posts, deeds).await
+    }
+
+    /// Closes the table for good, won by nobody: a lobby at once, a game if everybody agrees who plays. A moderator gives a
+    /// reason.
     ///
     /// # Errors
     /// When the caller may not, or it has ended already.
-    pub async fn close(&self, id: TableId, caller: &Caller, reason: &str) -> Result<Done, Trouble> {
+    pub async fn close(&self, id: TableId, petition: &Petition<'_>) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
-        held.table.must_lead(caller)?;
         held.table.must_be_open()?;
-        let why = held.table.reason_of(caller, reason)?;
-        let deed = Deed::Closed { reason: why.iter().map(|why| why.text.as_str()).collect() };
-        let deeds = held.table.by_moderator(caller, &deed)?;
-        self.end(&mut held, why, deeds).await?;
+        let goes_on = matches!(held.table.row.stage, Stage::Running | Stage::Paused);
+        let power = if goes_on { Power::Close } else { Power::Housekeeping };
+        if !held.table.decides_alone(petition, power)? {
+            return self.ask(&mut held, petition, Motion::Close).await;
+        }
+        if !held.table.is_moderated_by(petition.caller) {
+            self.end(&mut held, None, Beside::default()).await?;
+            return Ok(Done::Closed);
+        }
+        if petition.reason.trim().is_empty() {
+            return Err(Trouble::refused(Refused::SayWhy));
+        }
+        let why = held.table.reason_of(petition);
+        let deed = Deed::Closed { reason: why.text.clone() };
+        let deeds = held.table.by_moderator(petition.caller, &deed)?;
+        self.end(&mut held, Some(why), Beside { deeds, ..Beside::default() }).await?;
         Ok(Done::Closed)
     }
 
@@ -271,7 +369,7 @@ impl Tables {
         &self,
         held: &mut Held,
         why: Option<Reason>,
-        deeds: Vec<NewDeed>,
+        Beside { posts, deeds }: Beside,
     ) -> Result<(), Trouble> {
         let was_lobby = held.table.row.stage == Stage::Lobby;
         let mut next = held.table.clone();
@@ -282,7 +380,8 @@ impl Tables {
         let offers = next.game.iter().flat_map(|game| Post::offers_over(game, &reader));
         let last = if was_lobby { Post::Lobby } else { Post::Closed };
         let why = why.map(|why| Post::Note(Notice::Closed { why }));
-        let posts: Vec<Post> = offers.chain(why).chain([last, Post::ThreadOver]).collect();
+        let posts: Vec<Post> =
+            posts.into_iter().chain(offers).chain(why).chain([last, Post::ThreadOver]).collect();
         self.write_logged(held, next, None, &posts, deeds).await
     }
 
@@ -322,7 +421,22 @@ impl Table {
         if self.stands_in_at(user).is_some_and(|other| other != seat) {
             return Err(Trouble::refused(Refused::SuccessorStandsIn));
         }
+        if self.has_seen_another(user, seat) {
+            return Err(Trouble::refused(Refused::HasSeenASeat));
+        }
         Ok(())
+    }
+
+    /// Passes the lead on to the next person with a seat if its host is gone. What the channel hears of it.
+    pub(super) fn passes_lead_of(&mut self, gone: PersonId) -> Option<Post> {
+        if self.row.host != gone || self.leader().is_some_and(|leader| leader != gone) {
+            return None;
+        }
+        let people: Vec<PersonId> = self.seats.iter().filter_map(|row| row.user).collect();
+        let after = people.iter().position(|user| *user == gone).map_or(0, |place| place + 1);
+        let next = *people.iter().cycle().skip(after).take(people.len()).find(|user| **user != gone)?;
+        self.row.host = next;
+        Some(Post::Note(Notice::Leads { user: next }))
     }
 
     /// The table is a lobby, running, paused or frozen: somebody may still close it.

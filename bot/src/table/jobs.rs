@@ -9,8 +9,8 @@ use crate::store::{JobKind, NewJob, Stage};
 
 impl Table {
     /// What the clock has to do for this table.
-    pub(super) fn jobs(&self) -> Vec<NewJob> {
-        let mut jobs: Vec<NewJob> = self.naming_job().into_iter().collect();
+    pub(super) fn jobs(&self, now: Timestamp) -> Vec<NewJob> {
+        let mut jobs: Vec<NewJob> = self.naming_job().into_iter().chain(self.upkeep_job(now)).collect();
         if self.row.stage != Stage::Running {
             return jobs;
         }

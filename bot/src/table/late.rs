@@ -10,8 +10,16 @@
 
 use harbormaster_rules::{AnyMove, By, Entry, Level, Seat, Span, Timestamp};
 
-use super::{Caller, Held, Tables, deadlines::PUNCTUAL, playing::Origin, turn_clock::Stroke};
+use super::{
+    Caller, Held, Tables,
+    deadlines::PUNCTUAL,
+    moderation::Beside,
+    playing::Origin,
+    powers::{Petition, Power},
+    turn_clock::Stroke,
+};
 use crate::{
+    deeds::Deed,
     ids::{PersonId, TableId},
     outbox::{Notice, Post, TimeLeft},
     speak::{Done, Refused},
@@ -19,11 +27,8 @@ use crate::{
     trouble::Trouble,
 };
 
-/// What fell due while the host was down is announced first, and done so long after that.
-const GRACE: Span = Span::hours(1);
-
-/// Tables that were overdue together are not all due together again.
-const SPREAD: Span = Span::minutes(10);
+/// A last call that comes late, because the program was slow, gives that much time at most.
+const LATE_NOTICE: Span = Span::hours(1);
 
 impl Tables {
     /// Does what a clock does at `due`.
@@ -36,45 +41,35 @@ impl Tables {
         (due, stroke, seat): (Timestamp, Stroke, Seat),
         now: Timestamp,
     ) -> Result<(), Trouble> {
-        let is_acting = held.table.running(seat).is_some_and(|running| running.phase == Phase::Acting);
-        let is_late = now > due + PUNCTUAL && !is_acting;
-        match stroke {
-            Stroke::TimeUp if !is_late => {
-                self.time_is_up(held, seat, if is_acting { now } else { due }).await
-            }
-            _ => self.call(held, stroke, now).await,
+        if stroke == Stroke::LastCall {
+            return self.call(held, now).await;
         }
+        // What comes late takes no time from the next player.
+        let is_acting = held.table.running(seat).is_some_and(|running| running.phase == Phase::Acting);
+        let is_late = is_acting || now > due + PUNCTUAL;
+        self.time_is_up(held, seat, if is_late { now } else { due }).await
     }
 
-    /// Pings everybody whose clock does this by now, and says until when they have time. Where the host comes too late with
-    /// it, they get some.
-    async fn call(&self, held: &mut Held, stroke: Stroke, now: Timestamp) -> Result<(), Trouble> {
+    /// Pings everybody whose last call is due by now, and says until when they have time. Where the program comes too late with it,
+    /// they get some.
+    async fn call(&self, held: &mut Held, now: Timestamp) -> Result<(), Trouble> {
         let mut next = held.table.clone();
         let (mut called, mut is_moved) = (Vec::new(), false);
         let table = &held.table;
         for (seat, clock) in (0..).map(Seat::new).zip(&mut next.clocks) {
-            let due = table.due_of(seat, stroke).filter(|due| *due <= now);
+            let due = table.last_call_of(seat).filter(|due| *due <= now);
             let user = table.user_in(seat);
             let patience = table.patience_with(clock);
             let (Some(running), Some(due), Some(user)) = (&mut clock.running, due, user) else { continue };
-            let is_late = now > due + PUNCTUAL;
-            if running.phase == Phase::Acting || (stroke == Stroke::TimeUp && !is_late) {
-                continue;
-            }
             running.phase = Phase::Called;
-            let ends = match running.ends {
-                ends if now >= ends => now + GRACE + spread(table.row.id),
-                ends if is_late => ends.max(now + running.notice().min(GRACE)),
-                ends => ends,
-            };
-            if ends != running.ends {
+            let least = now + running.notice().min(LATE_NOTICE);
+            if now > due + PUNCTUAL && running.ends < least {
                 is_moved = true;
-                running.end_at(ends, table.person_in(seat), patience);
+                running.end_at(least, table.person_in(seat), patience);
             }
             called.push(TimeLeft { user, ends: running.ends, then: table.what_follows(seat) });
         }
-        let after_outage = stroke == Stroke::TimeUp;
-        let call = Post::Note(Notice::LastCall { called, after_outage });
+        let call = Post::Note(Notice::LastCall { called });
         let news = if is_moved { vec![call, Post::Times] } else { vec![call] };
         self.write(held, next, None, &news).await
     }
@@ -150,17 +145,18 @@ impl Tables {
     ///
     /// # Errors
     /// When the caller has no seat, or no clock of another player runs.
-    pub async fn more_time(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
+    pub async fn more_time(&self, id: TableId, petition: &Petition<'_>) -> Result<Done, Trouble> {
+        let caller = petition.caller;
         let mut held = self.hold_for(id, caller).await?;
         held.table.must_run()?;
+        held.table.decides_alone(petition, Power::MoreTime)?;
         let by = held.table.seat_played_by(caller.user);
-        let by = by.ok_or_else(|| Trouble::refused(held.table.no_role(caller.user)))?;
         let now = self.clock.now();
         let mut next = held.table.clone();
         let mut seats = Vec::new();
         let mut until = None;
         for (seat, clock) in (0..).map(Seat::new).zip(&mut next.clocks) {
-            let Some(running) = clock.running.filter(|_| seat != by) else { continue };
+            let Some(running) = clock.running.filter(|_| Some(seat) != by) else { continue };
             clock.away = clock.away + running.waited(now);
             // Saved time that is used up stays used up; nothing is saved by it.
             if held.table.row.clock.allowed.is_some_and(|turn_time| now - running.since > turn_time) {
@@ -171,19 +167,20 @@ impl Tables {
             seats.push(seat);
         }
         let Some(until) = until else {
-            let is_own = held.table.running(by).is_some();
+            let is_own = by.is_some_and(|by| held.table.running(by).is_some());
             return Err(Trouble::refused(if is_own { Refused::OwnClock } else { Refused::NoClockRuns }));
         };
         let said = Done::MoreTime { until };
-        let news = [Post::Note(Notice::MoreTime { by, seats, until }), Post::Times];
-        self.write(&mut held, next, None, &news).await.map(|()| said)
+        let Beside { mut posts, deeds } = held.table.moderated(petition, &Deed::MoreTime)?;
+        posts.extend([Post::Note(Notice::MoreTime { by, seats, until }), Post::Times]);
+        self.write_logged(&mut held, next, None, &posts, deeds).await.map(|()| said)
     }
 
     /// Lets this person's clocks go by what they chose now, at all tables; whether the boards `show` it in any case.
     ///
     /// # Errors
     /// When it could not be saved.
-    pub async fn settings_changed(&self, user: PersonId, show: bool) -> Result<(), Trouble> {
+    pub(super) async fn suit_all(&self, user: PersonId, show: bool) -> Result<(), Trouble> {
         for summary in self.store.live_tables_of_user(user).await? {
             let mut held = match self.hold(summary.id).await {
                 // No clock runs at a table that this program cannot play.
@@ -199,7 +196,8 @@ impl Tables {
             }
             let mut next = held.table.clone();
             next.suit(seat, self.clock.now());
-            if show || next.clocks != held.table.clocks {
+            next.wait_longer_for(user);
+            if show || next.clocks != held.table.clocks || next.row.requests != held.table.row.requests {
                 self.write(&mut held, next, None, &[Post::Times]).await?;
             }
         }
@@ -238,10 +236,10 @@ impl super::Table {
         clocks.filter_map(|(seat, clock)| Some((seat, clock.owner?)))
     }
 
-    /// When this seat's clock does this, if that is what it does next.
-    fn due_of(&self, seat: Seat, stroke: Stroke) -> Option<Timestamp> {
+    /// When this seat's last call is due, if that is what its clock does next.
+    fn last_call_of(&self, seat: Seat) -> Option<Timestamp> {
         let (due, next) = self.stroke_of(seat)?;
-        (next == stroke).then_some(due)
+        (next == Stroke::LastCall).then_some(due)
     }
 
     /// The move that only ends the turn, if the rules take it now.
@@ -249,9 +247,4 @@ impl super::Table {
         let pass = self.read_move(self.kind.meta().pass?).ok()?;
         self.refusal_of(By::Seat(seat), pass.clone(), at).is_none().then_some(pass)
     }
-}
-
-/// How much later than others a table is due again.
-const fn spread(table: TableId) -> Span {
-    Span::millis(table.0.wrapping_mul(61).rem_euclid(SPREAD.as_millis()))
 }

@@ -1,10 +1,15 @@
 //! Before the game: open a table, take and leave seats, choose options, start.
 
-use harbormaster_rules::{Chance, Kind, Level, OptionKind, Settings, SetupError, settings::Setting};
+use harbormaster_rules::{
+    Chance, Kind, Level, OptionKind, OptionSpec, Settings, SetupError, settings::Setting,
+};
 
 use super::{
-    Caller, Table, Tables,
-    options::{OfHost, is_of_host, options},
+    Caller, Held, Table, Tables,
+    moderation::Beside,
+    options::{OfHost, is_of_host, options, touches_play},
+    powers::{Petition, Power},
+    upkeep::LAPSES,
 };
 use crate::{
     deeds::Deed,
@@ -13,7 +18,7 @@ use crate::{
     names,
     outbox::{Notice, Post},
     speak::{Done, Refused},
-    store::{NewTable, SeatRow, Stage, StoreError, TableId},
+    store::{Motion, NewTable, SeatRow, Stage, StoreError, TableId},
     trouble::Trouble,
 };
 
@@ -81,6 +86,7 @@ impl Tables {
                 computers: of_host.computers,
                 hints: of_host.hints,
                 opened_by: host.interaction,
+                lapses: Some(self.clock.now() + LAPSES),
                 previous: lobby.previous,
                 seats: vec![person(host, None)],
                 outbox: outbox.map_err(StoreError::from)?,
@@ -141,7 +147,7 @@ impl Tables {
         let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
         if held.table.seat_of(caller.user).is_none() {
-            held.table.must_lead(caller)?;
+            held.table.may(caller, Power::Housekeeping)?;
         }
         // The tap is in the seat it led to: delivered twice, it seats one.
         let mark = fairness::contribution(caller.interaction, None);
@@ -165,7 +171,7 @@ impl Tables {
         let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
         if held.table.seat_of(caller.user).is_none() {
-            held.table.must_lead(caller)?;
+            held.table.may(caller, Power::Housekeeping)?;
         }
         let Some(last) = held.table.seats.iter().rposition(SeatRow::is_computer) else {
             return Err(Trouble::refused(Refused::NoComputerHere));
@@ -176,49 +182,92 @@ impl Tables {
         Ok(Done::ComputerLeft { name })
     }
 
-    /// Sets an option of the game, or one of the host's own.
+    /// Sets an option of the game, or one of those of every table. Once the game runs, all who play have to agree to one that
+    /// touches time, undos or hints.
     ///
     /// # Errors
     /// When there is no such option or value, the game has started, or the person may not.
     pub async fn choose(
         &self,
         id: TableId,
-        caller: &Caller,
+        petition: &Petition<'_>,
         name: &str,
         value: &str,
     ) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
-        held.table.must_lead(caller)?;
-        let Some(spec) = held.table.options().find(|spec| spec.name == name) else {
-            let known: Vec<&str> = held.table.options().map(|spec| spec.name).collect();
+        let (table, caller) = (&held.table, petition.caller);
+        let runs = matches!(table.row.stage, Stage::Running | Stage::Paused);
+        let power = if runs && touches_play(name) { Power::Rules } else { Power::Housekeeping };
+        table.may(caller, power)?;
+        let Some(spec) = table.options().find(|spec| spec.name == name) else {
+            let known: Vec<&str> = table.options().map(|spec| spec.name).collect();
             return Err(Trouble::refused(Refused::NoSuchOption { known }));
         };
-        let mut value = held.table.meant(spec, &value.trim().to_lowercase());
+        let mut value = table.meant(spec, &value.trim().to_lowercase());
         let read = spec.read(&value).map_err(|why| Trouble::refused(Refused::CannotBeSet { why }))?;
         if read == Setting::Off {
             // However it was said, such as by a 0.
             "off".clone_into(&mut value);
         }
-        let said = Done::OptionSet { name: spec.name, shown: held.table.option_shown(spec, &value) };
-        let deed = Deed::OptionSet { option: name.to_owned(), value: value.clone() };
-        let deeds = held.table.by_moderator(caller, &deed)?;
-        let mut next = held.table.clone();
-        if is_of_host(spec) {
-            next.set_of_host(spec, read);
-            let set = Post::Note(Notice::OptionSet { name: name.to_owned(), value });
-            let news =
-                if next.row.stage == Stage::Lobby { vec![Post::Lobby] } else { vec![set, Post::Times] };
-            self.write_logged(&mut held, next, None, &news, deeds).await?;
-            return Ok(said);
+        if power == Power::Rules && !table.decides_alone(petition, power)? {
+            return self.ask(&mut held, petition, Motion::SetOption { name: name.to_owned(), value }).await;
         }
-        if matches!(held.table.row.stage, Stage::Running | Stage::Paused) {
+        let said = Done::OptionSet { name: spec.name, shown: table.option_shown(spec, &value) };
+        let deed = Deed::OptionSet { option: name.to_owned(), value: value.clone() };
+        if is_of_host(spec) {
+            let beside = if runs {
+                table.moderated(petition, &deed)?
+            } else {
+                Beside { deeds: table.by_moderator(caller, &deed)?, ..Beside::default() }
+            };
+            return self.set_of_host(&mut held, (spec, read), value, beside).await;
+        }
+        if runs {
             return Err(Trouble::refused(Refused::OptionsAreFixed));
         }
         held.table.must_be_lobby()?;
+        let deeds = held.table.by_moderator(caller, &deed)?;
+        let mut next = held.table.clone();
         next.settings.choose(spec.name, &value);
         next.settings.check(held.table.kind.meta().options).map_err(SetupError::Settings)?;
         next.row.settings = serde_json::to_string(&next.settings).map_err(StoreError::from)?;
         self.write_logged(&mut held, next, None, &[Post::Lobby], deeds).await?;
+        Ok(said)
+    }
+
+    /// Sets an option that all who play have agreed to.
+    pub(super) async fn set_agreed(
+        &self,
+        held: &mut Held,
+        name: &str,
+        value: &str,
+        beside: Beside,
+    ) -> Result<Done, Trouble> {
+        let known = || held.table.options().map(|spec| spec.name).collect();
+        let spec = held.table.options().find(|spec| spec.name == name);
+        let spec = spec.ok_or_else(|| Trouble::refused(Refused::NoSuchOption { known: known() }))?;
+        let read = spec.read(value).map_err(|why| Trouble::refused(Refused::CannotBeSet { why }))?;
+        self.set_of_host(held, (spec, read), value.to_owned(), beside).await
+    }
+
+    /// Sets one of the options that every table has.
+    async fn set_of_host(
+        &self,
+        held: &mut Held,
+        (spec, read): (&'static OptionSpec, Setting),
+        value: String,
+        Beside { mut posts, deeds }: Beside,
+    ) -> Result<Done, Trouble> {
+        let said = Done::OptionSet { name: spec.name, shown: held.table.option_shown(spec, &value) };
+        let mut next = held.table.clone();
+        next.set_of_host(spec, read);
+        if next.row.stage == Stage::Lobby {
+            posts.push(Post::Lobby);
+        } else {
+            let set = Notice::OptionSet { name: spec.name.to_owned(), value };
+            posts.extend([Post::Note(set), Post::Times]);
+        }
+        self.write_logged(held, next, None, &posts, deeds).await?;
         Ok(said)
     }
 
@@ -229,7 +278,7 @@ impl Tables {
     pub async fn start(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
-        held.table.must_lead(caller)?;
+        held.table.may(caller, Power::Housekeeping)?;
         let seats = held.table.seat_count().ok_or_else(|| Trouble::refused(Refused::NoPerson))?;
         let settings = self.next_begins(&held.table, held.table.settings_at_start()).await?;
         let mut chance = Chance::of(&held.table.seed(), 0);
@@ -269,15 +318,6 @@ impl Table {
             Stage::Lobby => Ok(()),
             Stage::Running | Stage::Paused => Err(Trouble::refused(Refused::StartedAlready)),
             _ => self.must_run(),
-        }
-    }
-
-    /// The caller is the host or a moderator.
-    pub(super) fn must_lead(&self, caller: &Caller) -> Result<(), Trouble> {
-        if self.is_led_by(caller) {
-            Ok(())
-        } else {
-            Err(Trouble::refused(Refused::OnlyTheHost { host: self.row.host }))
         }
     }
 

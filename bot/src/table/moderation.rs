@@ -2,13 +2,13 @@
 
 use harbormaster_rules::{AnyMove, Entry};
 
-use super::{Caller, Table, Tables};
+use super::{Caller, Table, Tables, powers::Petition};
 use crate::{
     deeds::Deed,
     ids::{GuildId, PersonId},
-    outbox::{Post, Reason},
+    outbox::{Notice, Post, Reason},
     speak::Refused,
-    store::{NewDeed, StoreError},
+    store::{NewDeed, Stage, StoreError},
     trouble::Trouble,
 };
 
@@ -56,28 +56,37 @@ impl Tables {
 }
 
 impl Table {
-    /// Whether this person may lead the table: its host, or a moderator.
+    /// Whether this person keeps house at the table: its host, or a moderator.
     pub fn is_led_by(&self, caller: &Caller) -> bool {
         caller.user == self.row.host || self.is_moderated_by(caller)
     }
 
-    /// Whether this person leads the table as a moderator alone. Rights in another server are none here.
+    /// Whether this person acts as a moderator here: one with a seat is a player, and who hosts a lobby is its host. Rights in
+    /// another server are none here.
     pub fn is_moderated_by(&self, caller: &Caller) -> bool {
-        caller.user != self.row.host && caller.moderator && caller.guild == self.row.guild
+        let is_host = caller.user == self.row.host && self.row.stage == Stage::Lobby;
+        caller.moderator && caller.guild == self.row.guild && !self.plays(caller.user) && !is_host
     }
 
-    /// Why the caller closes or pauses the table. A moderator has to say it; the host need not.
-    pub(super) fn reason_of(&self, caller: &Caller, text: &str) -> Result<Option<Reason>, Trouble> {
+    /// What somebody writes to the others, of a length that fits.
+    pub(super) fn reason(&self, text: &str) -> String {
         let text: String = text.trim().chars().take(usize::from(LONGEST_REASON)).collect();
-        if !self.is_moderated_by(caller) {
-            return Ok(None);
-        }
-        if text.is_empty() {
-            return Err(Trouble::refused(Refused::SayWhy));
-        }
-        let text = self.referring(&text);
-        let users = self.players().filter(|user| *user != caller.user).collect();
-        Ok(Some(Reason { by: caller.user, text, users }))
+        self.referring(&text)
+    }
+
+    /// A moderator's reason, which the players read.
+    pub(super) fn reason_of(&self, petition: &Petition<'_>) -> Reason {
+        let by = petition.caller.user;
+        let users = self.players().filter(|user| *user != by).collect();
+        Reason { by, text: self.reason(petition.reason), users }
+    }
+
+    /// What is told and kept beside something that a moderator did; nothing where it was somebody else.
+    pub(super) fn moderated(&self, petition: &Petition<'_>, deed: &Deed) -> Result<Beside, StoreError> {
+        let deeds = self.by_moderator(petition.caller, deed)?;
+        let why =
+            (!deeds.is_empty()).then(|| Post::Note(Notice::Moderated { why: self.reason_of(petition) }));
+        Ok(Beside { posts: why.into_iter().collect(), deeds })
     }
 
     /// What the server's log hears of it, if a moderator did it: what hosts do at their own tables is nobody else's.

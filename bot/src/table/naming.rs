@@ -4,7 +4,7 @@
 
 use harbormaster_rules::{AnyGame, Seat, Timestamp};
 
-use super::{Caller, Held, Named, Table, Tables, voting::Proposal};
+use super::{Caller, Held, Named, Petition, Table, Tables, voting::Proposal};
 use crate::{
     ids::{PersonId, Terms},
     outbox::{NamingEnd, Notice, OverBy, Post},
@@ -21,12 +21,12 @@ impl Tables {
     pub async fn name_stand_in(
         &self,
         id: TableId,
-        caller: &Caller,
+        petition: &Petition<'_>,
         (seat, until): (Option<Seat>, Option<Timestamp>),
         named: &Named,
     ) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
-        let table = &held.table;
+        let (table, caller) = (&held.table, petition.caller);
         table.must_be_played()?;
         let own = table.seat_of(caller.user);
         let seat = seat.or(own).ok_or_else(|| Trouble::refused(table.no_role(caller.user)))?;
@@ -35,28 +35,13 @@ impl Tables {
             return Err(Trouble::refused(Refused::SuccessorBarred));
         }
         if own != Some(seat) {
-            let proposal = Proposal { seat, named, until, for_good: false };
-            return self.propose(&mut held, caller, proposal).await;
+            return self.propose(&mut held, petition, Proposal { seat, named, until }).await;
         }
-        let table = &held.table;
         let number = table.row.revision + 1;
         let (mut next, mut posts) = (table.clone(), Vec::new());
         posts.extend(next.withdraw_namings(seat));
-        next.namings.push(Naming {
-            number,
-            seat,
-            owner: Some(caller.user),
-            user: named.user,
-            by: caller.user,
-            at: self.clock.now(),
-            until,
-            for_good: false,
-            stage: NamingStage::Asked,
-            agreed: Vec::new(),
-            objected: Vec::new(),
-            since: None,
-            ended: None,
-        });
+        let proposal = Proposal { seat, named, until };
+        next.namings.push(table.proposed(proposal, caller.user, NamingStage::Asked, self.clock.now()));
         posts.push(Post::Naming { number });
         self.write(&mut held, next, None, &posts).await?;
         Ok(Done::StandInAsked { user: named.user })
@@ -157,8 +142,8 @@ impl Tables {
 
     /// Ends what has come to its time by now.
     pub(super) async fn end_overdue_namings(&self, held: &mut Held, now: Timestamp) -> Result<(), Trouble> {
-        let is_due = |naming: &&Naming| naming.ends().is_some_and(|ends| ends <= now);
-        while let Some(naming) = held.table.namings.iter().find(is_due).cloned() {
+        let due = |table: &Table| table.namings.iter().find(|naming| table.is_due(naming, now)).cloned();
+        while let Some(naming) = due(&held.table) {
             let number = naming.number;
             if naming.acts() {
                 self.end_stand_in(held, number, OverBy::Time).await?;
@@ -174,15 +159,6 @@ impl Tables {
             self.write(held, next, None, &posts).await?;
         }
         Ok(())
-    }
-
-    /// Does what is due about the namings of a table.
-    ///
-    /// # Errors
-    /// When it could not be saved.
-    pub async fn see_to_namings(&self, id: TableId) -> Result<(), Trouble> {
-        // What is over by now ends whenever a table is held.
-        self.hold(id).await.map(drop)
     }
 
     /// Ends what somebody who is forgotten does at a table, or was asked to.
@@ -255,6 +231,9 @@ impl Table {
         if self.stands_in_at(user).is_some_and(|other| other != seat) {
             return Err(Trouble::refused(Refused::StandsInAlready));
         }
+        if self.has_seen_another(user, seat) {
+            return Err(Trouble::refused(Refused::HasSeenASeat));
+        }
         Ok(())
     }
 
@@ -288,23 +267,27 @@ impl Table {
         self.namings.iter_mut().filter(is_asked).map(over).collect()
     }
 
+    /// Whether the time of a naming is over, or a proposal is decided.
+    fn is_due(&self, naming: &Naming, now: Timestamp) -> bool {
+        let is_over = naming.until.is_some_and(|until| until <= now);
+        match naming.stage {
+            NamingStage::Over => false,
+            NamingStage::Vote => is_over || self.verdict(naming, now).is_some(),
+            NamingStage::Asked | NamingStage::Acts => is_over,
+        }
+    }
+
     /// When something is due about the namings of the table.
     pub(super) fn naming_job(&self) -> Option<NewJob> {
         let begins = self.deputies().map(|(_, away, _)| away.from);
-        let due = self.namings.iter().filter_map(Naming::ends).chain(begins).min()?;
+        let open = self.namings.iter().filter(|naming| naming.stage != NamingStage::Over);
+        let due = open.filter_map(|naming| naming.until).chain(begins).min()?;
         self.must_be_played().ok()?;
         Some(NewJob { kind: JobKind::Naming, due, ply: self.row.ply })
     }
 }
 
 impl Naming {
-    /// When something is due about it: its time is over, or a proposal is decided.
-    fn ends(&self) -> Option<Timestamp> {
-        let decided = (self.stage == NamingStage::Vote).then(|| self.decided());
-        let until = self.until.filter(|_| self.stage != NamingStage::Over);
-        decided.into_iter().chain(until).min()
-    }
-
     /// A mark of what the person who was named reads before they accept.
     pub fn terms(&self, table: &Table) -> Terms {
         let number = self.number.to_string();

@@ -133,6 +133,12 @@ pub(super) fn is_of_host(spec: &OptionSpec) -> bool {
     OF_HOST.iter().any(|known| known.name == spec.name)
 }
 
+/// Whether an option of every table changes what players may count on: their time, undos, hints.
+pub(super) fn touches_play(name: &str) -> bool {
+    let kept = [REMINDER.name, COMPUTERS.name];
+    OF_HOST.iter().any(|spec| spec.name == name) && !kept.contains(&name)
+}
+
 /// How an option of two words is written.
 const fn on_or_off(value: bool) -> &'static str {
     if value { "on" } else { "off" }

@@ -142,21 +142,23 @@ impl Tables {
         self.append(held, entry, Origin::Tap { interaction, user: caller.user, beside }).await
     }
 
-    /// Plays the host's own move of this name for the person who leads the table.
+    /// Plays the host's own move of this name for somebody who may have it played.
     ///
     /// # Errors
     /// As for [`play`](Tables::play).
     pub(super) async fn play_for_host(
         &self,
         held: &mut Held,
-        caller: &Caller,
+        (user, interaction): (PersonId, Option<InteractionId>),
         verb: &str,
         beside: Beside,
     ) -> Result<Receipt, Trouble> {
         held.table.must_run()?;
         let mv = held.table.read_move(verb)?;
-        self.catch_up(held, caller.at).await?;
-        self.tapped(held, caller, Some(caller.interaction), (By::Host, mv), beside).await
+        let at = self.clock.now().max(held.table.last_at);
+        self.catch_up(held, at).await?;
+        let entry = Entry { ply: held.table.row.ply + 1, by: By::Host, at, mv };
+        self.append(held, entry, Origin::Tap { interaction, user, beside }).await
     }
 
     /// Asks the rules, and if they agree writes entry, position, jobs and news in one transaction.

@@ -4,12 +4,16 @@ use std::collections::BTreeSet;
 
 use harbormaster_rules::{By, Pace, Seat, SeatSet, Timestamp, log::Undo};
 
-use super::{Caller, Table, Tables};
+use super::{
+    Held, Table, Tables,
+    moderation::Beside,
+    powers::{Petition, Power},
+};
 use crate::{
     ids::PersonId,
     outbox::{Notice, Post},
     speak::Done,
-    store::{NewEntry, NewWait, Stage, TableId},
+    store::{Motion, NewEntry, NewWait, Stage, TableId},
     trouble::Trouble,
 };
 
@@ -23,24 +27,44 @@ pub struct Pinged {
 }
 
 impl Tables {
-    /// Lets a table ping nobody, or those it concerns again.
+    /// Lets a table ping nobody, if all who play agree, or those it concerns again.
     ///
     /// # Errors
     /// When the caller may not.
-    pub async fn set_quiet(&self, id: TableId, caller: &Caller, quiet: bool) -> Result<Done, Trouble> {
+    pub async fn set_quiet(
+        &self,
+        id: TableId,
+        petition: &Petition<'_>,
+        quiet: bool,
+    ) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
-        held.table.must_lead(caller)?;
         held.table.must_be_open()?;
-        let said = if quiet { Done::Quiet } else { Done::NotQuiet };
+        let runs = matches!(held.table.row.stage, Stage::Running | Stage::Paused);
+        // Without pings a clock runs out unheard.
+        let power = if quiet && runs { Power::Rules } else { Power::Housekeeping };
         if held.table.row.quiet == quiet {
-            return Ok(said);
+            held.table.may(petition.caller, power)?;
+            return Ok(if quiet { Done::Quiet } else { Done::NotQuiet });
         }
+        if held.table.decides_alone(petition, power)? {
+            return self.be_quiet(&mut held, quiet, Beside::default()).await;
+        }
+        self.ask(&mut held, petition, Motion::Quiet).await
+    }
+
+    /// Lets a table ping nobody, or those it concerns again.
+    pub(super) async fn be_quiet(
+        &self,
+        held: &mut Held,
+        quiet: bool,
+        Beside { mut posts, deeds }: Beside,
+    ) -> Result<Done, Trouble> {
         let mut next = held.table.clone();
         next.row.quiet = quiet;
-        let news =
-            if next.row.stage == Stage::Lobby { Post::Lobby } else { Post::Note(Notice::Quiet { quiet }) };
-        self.write(&mut held, next, None, &[news]).await?;
-        Ok(said)
+        let is_lobby = next.row.stage == Stage::Lobby;
+        posts.push(if is_lobby { Post::Lobby } else { Post::Note(Notice::Quiet { quiet }) });
+        self.write_logged(held, next, None, &posts, deeds).await?;
+        Ok(if quiet { Done::Quiet } else { Done::NotQuiet })
     }
 }
 

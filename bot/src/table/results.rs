@@ -6,6 +6,7 @@ use harbormaster_rules::{AnyGame, Outcome, Seat, Status};
 
 use super::{Table, Tables};
 use crate::{
+    ids::PersonId,
     store::{End, NewResult, SeatEnd, Stage, TableId},
     trouble::Trouble,
 };
@@ -59,14 +60,22 @@ impl Table {
                     places.get(seat.index()).copied().zip(outcome.scores.get(seat.index()).copied())
                 };
                 let end = |seat| SeatEnd { side: side(game, seat), score: score(seat) };
-                Some(NewResult { how, seats: seats().map(end).collect() })
+                Some(NewResult { how, seats: seats().map(end).collect(), resigned: self.resigned() })
             }
             Stage::Closed => {
                 let end = |seat| SeatEnd { side: side(game, seat), score: None };
-                Some(NewResult { how: End::Closed, seats: seats().map(end).collect() })
+                Some(NewResult { how: End::Closed, seats: seats().map(end).collect(), resigned: Vec::new() })
             }
             Stage::Lobby | Stage::Running | Stage::Paused | Stage::Frozen => None,
         }
+    }
+}
+
+impl Table {
+    /// Who gave which seat up and has none now.
+    fn resigned(&self) -> Vec<(Seat, PersonId)> {
+        let left = self.row.departed.iter().filter(|left| left.resigned && self.seat_of(left.user).is_none());
+        left.map(|left| (left.seat, left.user)).collect()
     }
 }
 

@@ -60,6 +60,13 @@ impl Table {
         self.seat_of(user).or_else(|| self.stands_in_at(user))
     }
 
+    /// Whether this person has seen the secrets of a seat other than this one: had it, or stood in for it.
+    pub(super) fn has_seen_another(&self, user: PersonId, seat: Seat) -> bool {
+        let had = self.row.departed.iter().any(|left| left.user == user && left.seat != seat);
+        let played = |naming: &Naming| naming.user == user && naming.since.is_some() && naming.seat != seat;
+        had || self.namings.iter().any(played)
+    }
+
     /// Through whose eyes this person sees the table.
     pub fn viewer(&self, user: PersonId) -> Viewer {
         self.seat_seen_by(user).map_or(Viewer::Onlooker, Viewer::Seat)

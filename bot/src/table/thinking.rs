@@ -151,7 +151,7 @@ mod tests {
         clock::Clock,
         ids::{ChannelId, GuildId, InteractionId, PersonId, TableId},
         store::Store,
-        table::{Caller, NewLobby, Order, Plan, sample::meet_players},
+        table::{Caller, NewLobby, Order, Petition, Plan, sample::meet_players},
         thinkers::Thinkers,
     };
 
@@ -179,7 +179,7 @@ mod tests {
             let lobby = NewLobby { kind, guild: Some(GuildId(1)), channel: ChannelId(1), previous: None };
             let table = tables.open_lobby(&lobby, &ann(1, &clock)).await.expect("a lobby");
             tables.add_computer(table, &ann(2, &clock), Some(Level::Strong)).await.expect("a seat");
-            tables.choose(table, &ann(3, &clock), "first", first).await.expect("an option");
+            tables.choose(table, &Petition::of(&ann(3, &clock)), "first", first).await.expect("an option");
             tables.start(table, &ann(4, &clock)).await.expect("a start");
             let ply = tables.look(table).await.expect("the table").row.ply;
             Self { tables, table, ply, clock, _folder: folder }
@@ -215,10 +215,11 @@ mod tests {
         // It has the table now: others get it when it begins to think.
         assert!(playing.as_mut().now_or_never().is_none());
         let host = ann(5, &harbour.clock);
+        let pause = Petition::of(&host);
         select! {
             biased;
             _ = &mut playing => panic!("the table was held until the player had moved"),
-            paused = tables.pause(table, &host, "") => drop(paused.expect("a pause")),
+            paused = tables.pause(table, &pause) => drop(paused.expect("a pause")),
         }
         assert!(playing.await.expect("no trouble").is_none(), "it still waits for room, which is not there");
         drop(room);

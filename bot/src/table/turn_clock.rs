@@ -161,6 +161,8 @@ impl Table {
         self.count_pause(before, entry.is_some(), now);
         let begins = before.row.stage == Stage::Lobby;
         let from = entry.map_or(if begins { self.last_at } else { now }, |entry| entry.at);
+        // Who has made a tap before the others could reach the table again does not use up their time.
+        let from = from.max(self.reached_until());
         let mut clocks = std::mem::take(&mut self.clocks);
         for (seat, clock) in self.all_seats().zip(&mut clocks) {
             self.count_seat((before, seat), clock, entry, from);
@@ -244,7 +246,12 @@ impl Table {
             return;
         }
         clock.away = clock.away + clock.running.map_or(Span::default(), |running| running.waited(from));
+        // Whoever agrees to other terms, nobody loses time that they have.
+        let had = clock.running.filter(|_| !(has_moved || next_turn || may_act)).map(|running| running.ends);
         clock.running = if is_timed { self.started(seat, clock, from) } else { None };
+        if let (Some(running), Some(had)) = (&mut clock.running, had) {
+            running.ends = running.ends.max(had);
+        }
     }
 
     /// Where the clock of a mover stands, to be kept with the entry; nothing where no clock runs for anybody.

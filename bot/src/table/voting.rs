@@ -1,22 +1,20 @@
-//! Proposals for the seat of a player who is gone: a stand-in, or a successor.
-//!
-//! All who play answer, except the proposer and the player concerned. More than half of them decide it, and so does a
-//! day without an objection. The player concerned ends it with one objection or a move. Only after the decision is
-//! anybody asked or offered the seat.
+//! Proposals of stand-ins for the seat of somebody who is late or away: more than half of the others agree.
 
-use harbormaster_rules::{Seat, Span, Timestamp};
+use harbormaster_rules::{Seat, Timestamp};
 
-use super::{Caller, Held, Table, Tables};
+use super::{
+    Caller, Held, Table, Tables,
+    powers::{Petition, Power, Presence, SILENCE},
+};
 use crate::{
+    deeds::Deed,
     ids::PersonId,
-    outbox::{NamingEnd, Notice, Post},
+    outbox::{NamingEnd, Post},
+    person::Meanwhile,
     speak::{Done, Refused},
     store::{Naming, NamingStage, NewEntry, TableId},
     trouble::Trouble,
 };
-
-/// How long the others may object.
-const OPEN: Span = Span::hours(24);
 
 /// Somebody who is to play a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,48 +36,41 @@ pub(super) struct Proposal<'a> {
     pub named: &'a Named,
     /// Until when; nothing if until somebody ends it.
     pub until: Option<Timestamp>,
-    /// Whether the seat is to change hands for good.
-    pub for_good: bool,
 }
 
 impl Tables {
-    /// Asks the others whether somebody shall play a seat that is not the caller's.
+    /// Asks the others whether somebody shall play a seat that is not the caller's; a moderator decides it.
     pub(super) async fn propose(
         &self,
         held: &mut Held,
-        caller: &Caller,
+        petition: &Petition<'_>,
         proposal: Proposal<'_>,
     ) -> Result<Done, Trouble> {
-        let Proposal { seat, named, until, for_good } = proposal;
-        let table = &held.table;
-        if table.seat_played_by(caller.user).is_none() && caller.user != table.row.host {
-            return Err(Trouble::refused(table.no_role(caller.user)));
+        let (table, by, now) = (&held.table, petition.caller.user, self.clock.now());
+        let is_alone = table.decides_alone(petition, Power::StandIn)?;
+        let presence = table.presence(proposal.seat, &petition.gone, now);
+        if matches!(presence, Presence::Present | Presence::Away(Meanwhile::Wait)) {
+            return Err(Trouble::refused(Refused::NoStandInNeeded));
         }
         let is_open = |naming: &Naming| {
-            naming.seat == seat && matches!(naming.stage, NamingStage::Vote | NamingStage::Asked)
+            naming.seat == proposal.seat && matches!(naming.stage, NamingStage::Vote | NamingStage::Asked)
         };
         if table.namings.iter().any(is_open) {
             return Err(Trouble::refused(Refused::SeatIsAskedAbout));
         }
-        let number = table.row.revision + 1;
-        let mut next = table.clone();
-        next.namings.push(Naming {
-            number,
-            seat,
-            owner: table.seats.get(seat.index()).and_then(|row| row.user),
-            user: named.user,
-            by: caller.user,
-            at: self.clock.now(),
-            until,
-            for_good,
-            stage: NamingStage::Vote,
-            agreed: Vec::new(),
-            objected: Vec::new(),
-            since: None,
-            ended: None,
-        });
-        self.write(held, next, None, &[Post::Naming { number }]).await?;
-        Ok(Done::Proposed)
+        let stage = if is_alone { NamingStage::Asked } else { NamingStage::Vote };
+        let naming = table.proposed(proposal, by, stage, now);
+        if !is_alone && table.voters(&naming).next().is_none() {
+            return Err(Trouble::refused(Refused::TooFewToDecide));
+        }
+        let user = naming.user;
+        let beside = table.moderated(petition, &Deed::StandIn { user })?;
+        let (mut next, number) = (table.clone(), naming.number);
+        next.namings.push(naming);
+        let mut posts = beside.posts;
+        posts.push(Post::Naming { number });
+        self.write_logged(held, next, None, &posts, beside.deeds).await?;
+        Ok(if is_alone { Done::SeatAskedFor { user } } else { Done::Proposed })
     }
 
     /// The caller agrees to a proposal, or objects to it.
@@ -129,27 +120,21 @@ impl Tables {
 }
 
 impl Table {
-    /// The people who answer a proposal: all who play, but for whom it is about and who made it.
+    /// The people who answer a proposal: all who play, but for whom it is about, who is named and who made it.
     pub fn voters<'a>(&'a self, naming: &'a Naming) -> impl Iterator<Item = PersonId> + 'a {
-        self.players().filter(|user| *user != naming.by && Some(*user) != naming.owner)
+        let is_party =
+            |user: PersonId| user == naming.by || user == naming.user || Some(user) == naming.owner;
+        self.players().filter(move |user| !is_party(*user))
     }
 
     /// Goes on with a proposal as the answers and the time say. What the channel hears of it.
     pub(super) fn decide(&mut self, number: u32, now: Timestamp) -> Vec<Post> {
         let Some(mut naming) = self.naming(number).cloned() else { return Vec::new() };
-        let ply = self.row.ply;
         match self.verdict(&naming, now) {
             None => vec![Post::Naming { number }],
             Some(false) => {
                 self.end_naming(number);
                 vec![Post::NamingOver { number, end: NamingEnd::Objected }]
-            }
-            Some(true) if naming.for_good => {
-                let Naming { seat, user, by, .. } = naming;
-                naming.end(ply);
-                self.replace_naming(naming);
-                let offered = Post::Note(Notice::SeatOffered { seat, user, by });
-                vec![Post::NamingOver { number, end: NamingEnd::Agreed }, offered]
             }
             Some(true) => {
                 naming.stage = NamingStage::Asked;
@@ -159,18 +144,61 @@ impl Table {
         }
     }
 
-    /// Whether a proposal is agreed to by now, or has failed; nothing as long as it is open.
-    fn verdict(&self, naming: &Naming, now: Timestamp) -> Option<bool> {
-        let voters: Vec<PersonId> = self.voters(naming).collect();
-        let count = |answers: &[PersonId]| voters.iter().filter(|voter| answers.contains(voter)).count();
+    /// Whether a proposal is agreed to by now, or has failed; nothing as long as it is open. Who has been silent for long has no
+    /// voice.
+    pub(super) fn verdict(&self, naming: &Naming, now: Timestamp) -> Option<bool> {
+        let voters = self.voters(naming);
+        let has_answered = |user: &PersonId| naming.agreed.contains(user) || naming.objected.contains(user);
+        let live: Vec<PersonId> =
+            voters.filter(|user| has_answered(user) || now < self.waited_for(naming, *user)).collect();
+        let count = |answers: &[PersonId]| live.iter().filter(|user| answers.contains(user)).count();
         let (yes, no) = (count(&naming.agreed), count(&naming.objected));
-        if yes * 2 > voters.len() {
-            return Some(true);
+        match yes * 2 > live.len() {
+            true => Some(true),
+            false => ((live.len() - no) * 2 <= live.len()).then_some(false),
         }
-        if no > 0 && (voters.len() - no) * 2 <= voters.len() {
-            return Some(false);
+    }
+
+    /// Until when somebody's answer to a proposal is waited for.
+    fn waited_for(&self, naming: &Naming, user: PersonId) -> Timestamp {
+        let person = self.people.get(&user);
+        person.map_or(naming.at + SILENCE, |person| person.free_time_after(naming.at, SILENCE))
+    }
+
+    /// When a proposal is decided at the latest.
+    pub fn decided_by(&self, naming: &Naming) -> Timestamp {
+        self.voters(naming).map(|user| self.waited_for(naming, user)).max().unwrap_or(naming.at)
+    }
+
+    /// When an open proposal may be decided by time alone.
+    pub(super) fn next_verdict(&self, now: Timestamp) -> Option<Timestamp> {
+        let open = self.namings.iter().filter(|naming| naming.stage == NamingStage::Vote);
+        let ends = open.flat_map(|naming| self.voters(naming).map(|user| self.waited_for(naming, user)));
+        ends.filter(|end| *end > now).min()
+    }
+
+    /// A naming that begins now.
+    pub(super) fn proposed(
+        &self,
+        Proposal { seat, named, until }: Proposal<'_>,
+        by: PersonId,
+        stage: NamingStage,
+        at: Timestamp,
+    ) -> Naming {
+        Naming {
+            number: self.row.revision + 1,
+            seat,
+            owner: self.seats.get(seat.index()).and_then(|row| row.user),
+            user: named.user,
+            by,
+            at,
+            until,
+            stage,
+            agreed: Vec::new(),
+            objected: Vec::new(),
+            since: None,
+            ended: None,
         }
-        (now >= naming.decided()).then_some(no == 0)
     }
 
     /// Ends the proposals about the seat of somebody who has just moved: they are there.
@@ -192,12 +220,5 @@ impl Table {
         if let Some(known) = known {
             *known = naming;
         }
-    }
-}
-
-impl Naming {
-    /// When a proposal is decided at the latest.
-    pub fn decided(&self) -> Timestamp {
-        self.at + OPEN
     }
 }

@@ -141,6 +141,8 @@ impl Tap {
             "no_stand_in" => Self::DeclineSeat { table: p.value()?, number: p.value()? },
             "name_yes" => Self::VoteOnNaming { table: p.value()?, number: p.value()?, agrees: true },
             "name_no" => Self::VoteOnNaming { table: p.value()?, number: p.value()?, agrees: false },
+            "yes_to" => Self::AnswerRequest { table: p.value()?, number: p.value()?, agrees: true },
+            "no_to" => Self::AnswerRequest { table: p.value()?, number: p.value()?, agrees: false },
             "recall" => Self::Recall { table: p.value()? },
             "more_time" => Self::MoreTime { table: p.value()? },
             "replay" => Self::Replay { table: p.value()?, key: p.value()?, at: p.value()?, eyes: p.value()? },
@@ -242,6 +244,9 @@ impl fmt::Display for Tap {
             Self::DeclineSeat { table, number } => write!(f, "no_stand_in/{table}/{number}"),
             Self::VoteOnNaming { table, number, agrees } => {
                 write!(f, "name_{}/{table}/{number}", if *agrees { "yes" } else { "no" })
+            }
+            Self::AnswerRequest { table, number, agrees } => {
+                write!(f, "{}_to/{table}/{number}", if *agrees { "yes" } else { "no" })
             }
             Self::Recall { table } => write!(f, "recall/{table}"),
             Self::MoreTime { table } => write!(f, "more_time/{table}"),

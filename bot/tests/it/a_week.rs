@@ -191,10 +191,12 @@ async fn a_week_of_four_people() {
     week.plays("16 14:00", "Ben").await;
     week.plays("16 14:10", "Eve").await;
     week.is_killed("17 06:00").await;
-    // Dana's seat shall be Finn's. Cem sleeps on it, and nobody objects for a day.
+    // Dana's seat shall be Finn's. Cem sleeps on it.
     week.comes("17 13:30").await;
-    ben.command("table swap", json!({ "seat": 4, "to": "Finn" })).await.says("I asked the others");
-    let vote = week.message("takes over the seat of **Dana** for good").await;
+    ben.command("table swap", json!({ "seat": 4, "to": "Finn", "reason": "Dana is gone" }))
+        .await
+        .says("I asked the others");
+    let vote = week.message("is offered the seat of **Dana** for good").await;
     week.plays("17 14:30", "Ben").await;
     week.is_killed("17 20:00").await;
     week.comes("17 23:30").await;
@@ -274,14 +276,14 @@ const EXPECTED: &[&str] = &[
     "16 14h Dana: ▶ Dana, your turn",
     "17 08h Dana: ⏰ Dana, you have until",
     "17 12h Cem: 👋 The time for which Eve stood in is over",
-    "17 13h Dana: 🗳 The table agreed",
+    "17 13h Dana: 🗳 Decided",
     "17 14h Ben: ▶ Ben, your turn",
     "17 14h : ▶ Cem, your turn",
     "17 23h Cem: ⏰ Cem, the table has been waiting for you since",
+    "17 23h Finn: Finn, Ben offers you the seat of **Dana** in this game of Th",
     "17 23h : ▶ Dana, your turn",
     "18 07h Dana: ⏰ Dana, the table has been waiting for you since",
-    "18 13h Finn: Finn, Ben offers you the seat of **Dana** in this game of Th",
-    "18 13h : Finn takes over the seat of Dana",
+    "18 13h Dana: Finn takes over the seat of Dana",
     "18 13h Finn: ▶ Finn, your turn",
     "18 14h Ben: ▶ Ben, your turn",
     "18 15h : ▶ Cem, your turn",

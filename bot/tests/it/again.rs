@@ -84,8 +84,7 @@ async fn the_hosts_own_choice_of_who_begins_comes_before_the_order_of_the_last_g
     let table = Playing::of(&world, Kind::Threeport, 2, &[("first", "player 1")]).await;
     let [ann, ben, _] = world.crew();
     ann.at("games").command("threeport move", json!({ "island": "W" })).await;
-    let question = ann.at("games").command("table close", json!({})).await.message();
-    ann.click(&question, "Close it").await;
+    ann.at("games").agrees_with(&[&ben], "table close", json!({})).await;
     let last = ben.at("games").reads("The table was closed before the end").await;
     ben.at("games").click(&last, "Play again").await.says("is open in");
     ann.at("games").click(&last, "Play again").await.says("You have seat 2.");

@@ -71,6 +71,7 @@ impl Harbour {
             channel: ChannelId(tap),
             game: FIRST.game.to_owned(),
             edition: FIRST.number,
+            lapses: None,
             opened_by: InteractionId(tap),
             commitment: fairness::commitment(&secret),
             secret,

@@ -40,8 +40,7 @@ async fn a_typed_sign_tells_nobody_who_somebody_is() {
             eve.click(&answer.message(), &confirm.custom_id).await;
         }
     }
-    let question = eve.command("table close", json!({})).await.message();
-    eve.click(&question, "Close it").await;
+    eve.agrees_with(&[&ben], "table close", json!({})).await;
     eve.reads("closed before the end").await;
     eve.command("table record", json!({})).await.says("The whole game");
 

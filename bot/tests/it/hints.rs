@@ -81,7 +81,7 @@ async fn there_is_no_hint_for_onlookers_nor_where_none_shall_be() {
     let offer = ben.reads("offers you the seat of").await;
     ben.click(&offer, "Take the seat").await;
     ann.command("hint", json!({})).await.says("the game counts for ratings and there are no hints");
-    ann.command("table close", json!({})).await.says("ends it for good");
+    ann.command("table close", json!({})).await.says("I asked the others");
     let course = ann.at("general").command("learn", json!({ "game": "threeport" })).await.message();
     let lesson = course.buttons().into_iter().find_map(|button| {
         Some(button.custom_id.split('/').nth(1)?.to_owned()).filter(|table| table.starts_with('-'))

@@ -65,7 +65,7 @@ async fn heard(person: &Person<'_>) -> Vec<Heard> {
     // What a newer board was about to follow is told in words alone.
     let of_the_host = |text: &str| {
         text.starts_with("## ")
-            || text.starts_with('⏰')
+            || text.starts_with(['⏰', '⚓', '🗳'])
             || text.contains("takes over the seat")
             || is_of_a_request(text)
     };
@@ -204,7 +204,13 @@ async fn told(store: &Store, table: TableId) -> Vec<Told> {
         let said = events.iter().map(|event| event.say(&Reader::new(&names, Language::English)).text);
         let is_undone = undone.contains(&entry.ply);
         let lines = match (entry.undo(), mover) {
-            (Some(_), Some(seat)) => vec![format!("↩ {} took a move back.", names[seat.index()])],
+            (Some(undo), Some(seat)) if undo.agreed.is_empty() => {
+                vec![format!("↩ {} took a move back.", names[seat.index()])]
+            }
+            (Some(undo), Some(seat)) => {
+                let agreed: Vec<&str> = undo.agreed.iter().map(|seat| names[seat.index()].as_str()).collect();
+                vec![format!("↩ {} took moves back; {} agreed.", names[seat.index()], agreed.join(" and "))]
+            }
             _ => said.collect(),
         };
         Told { mover, is_undone, lines, events, names: names.clone() }

@@ -29,7 +29,11 @@ async fn computer_players_of_each_level_play() {
     let world = World::new().await;
     let table = Playing::of(&world, Kind::Threeport, 3, &[("first", "player 1")]).await;
     let [ann, ben] = [0, 1].map(|seat| table.player(Seat::new(seat)));
-    ann.command("table swap", json!({ "seat": 3, "level": "easy" })).await.says("a computer player");
+    table
+        .player(Seat::new(2))
+        .command("table swap", json!({ "seat": 3, "level": "easy" }))
+        .await
+        .says("a computer player");
     ben.command("table swap", json!({ "seat": 2, "level": "strong" })).await.says("a computer player");
     let levels = || async {
         let stored = table.store.table(table.table).await.unwrap().unwrap();

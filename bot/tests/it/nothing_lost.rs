@@ -344,7 +344,7 @@ async fn a_lobby_whose_first_post_is_in_doubt_is_posted_once() {
     world
         .fault(json!({ "kind": "drop_after", "method": "POST", "route": "/channels/*/messages", "times": 1 }))
         .await;
-    ann.command("table new", json!({ "game": "threeport" })).await.says("is open in");
+    ann.command("table new", json!({ "game": "threeport" })).await.says("is saved");
     let lobby = ann.lobby("Host").await;
     let joins: Person<'_> = ben.clone();
     joins.click(&lobby, "Join").await.says("You have seat 2");

@@ -86,7 +86,7 @@ async fn a_damaged_table_stands_alone() {
     let broken = ann.begins(&[&ben], &[]).await;
     let sound = cem.at("quay").begins(&[&ben], &[]).await;
     let short = ben.at("general").begins(&[&cem], &[]).await;
-    world.kill();
+    assert!(world.stop().await.success());
     let mut intruder = intruder(&world).await;
     run(&mut intruder, "UPDATE snapshots SET position = '{\"nothing\": 1}' WHERE table_id = 1").await;
     // A position that can be read and breaks a law: a card is missing.

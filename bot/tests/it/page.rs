@@ -123,8 +123,7 @@ async fn a_table_gives_record_and_page() {
     let table = Playing::of(&world, Kind::Threeport, 2, &[("first", "player 1")]).await;
     let ann = table.player(Seat::new(0));
     ann.command("threeport move", json!({ "island": "W" })).await;
-    let question = ann.command("table close", json!({})).await.message();
-    ann.click(&question, "Close it").await;
+    ann.agrees_with(&[&world.person("Ben")], "table close", json!({})).await;
     ann.reads("The table was closed before the end").await;
     let given = ann.command("table record", json!({})).await.says("a page that shows it step by step");
     let [json, html] = given.attachments() else { panic!("{given:?}") };

@@ -228,7 +228,7 @@ async fn a_board_that_arrived_without_a_ping_that_is_due_is_followed_by_one_that
     let world = World::new().await;
     let table = Playing::of(&world, Kind::Threeport, 2, &[]).await;
     let [ann, ben, _] = world.crew();
-    ann.command("table quiet", json!({ "quiet": true })).await;
+    ann.agrees_with(&[&ben], "table quiet", json!({ "quiet": true })).await;
     table.all_is_told().await;
     let mut luck = Chance::of(&[3; 32], 0);
     // Its receipt is lost, and no later try can look for it before the kill.
@@ -261,7 +261,7 @@ async fn nobody_is_pinged_for_what_a_quiet_table_told_once_they_have_moved() {
     let world = World::new().await;
     let ann = world.person("Ann");
     let table = Playing::of(&world, Kind::Shipopoly, 2, &[]).await;
-    ann.command("table quiet", json!({ "quiet": true })).await;
+    ann.agrees_with(&[&world.person("Ben")], "table quiet", json!({ "quiet": true })).await;
     let mut luck = Chance::of(&[3; 32], 0);
     let begins_a_round = async || {
         let entries = table.store.entries(table.table, ..).await.unwrap();

@@ -97,8 +97,7 @@ async fn a_game_that_is_over_is_watched_through_all_eyes() {
     let (ann, cem) = (table.player(Seat::new(0)), world.person("Cem"));
     let own = ann.command("replay", json!({})).await.says("as **Ann** sees it");
     assert!(own.menus().iter().all(|menu| !menu.custom_id.starts_with("eyes/")), "{:?}", own.menus());
-    let question = ann.command("table close", json!({})).await.message();
-    ann.click(&question, "Close it").await;
+    ann.agrees_with(&[&world.person("Ben")], "table close", json!({})).await;
     let last = ann.reads("The table was closed before the end").await;
     let start = cem.click(&last, "Watch it again").await.says("**Step 0 of 0**, as an onlooker sees it.");
     let anns = cem.choose(&start, "eyes/", "0").await.says("as **Ann** sees it");

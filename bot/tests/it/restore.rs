@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::store::Engine;
-use serde_json::json;
 
 use crate::harness::{Message, Person, World, ends};
 

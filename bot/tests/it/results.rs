@@ -10,7 +10,7 @@ use harbormaster::{
     ratings::ratings,
     stats::scenes,
     store::{End, GameResult, Met, Part, Store, TableId},
-    table::{Caller, NewLobby, Order, Plan, Successor, Tables, places},
+    table::{Caller, NewLobby, Order, Petition, Plan, Successor, Tables, places},
 };
 use harbormaster_rules::{Chance, Kind, Seat, Span, Status};
 use sqlx::{Connection as _, SqliteConnection};
@@ -70,7 +70,7 @@ impl Server {
         }
         for (name, value) in options {
             let host = self.caller(people[0]);
-            self.tables.choose(id, &host, name, value).await.unwrap();
+            self.tables.choose(id, &Petition::of(&host), name, value).await.unwrap();
         }
         id
     }
@@ -123,7 +123,7 @@ const SHORT: [(&str, &str); 2] = [("first", "player 1"), ("max_rounds", "20")];
 
 /// A part of somebody who was never late.
 fn part(user: PersonId, turns: u32, counts: bool) -> Part {
-    Part { user, turns, timed: 0, late: 0, counts }
+    Part { user, turns, timed: 0, late: 0, counts, resigned: false }
 }
 
 #[tokio::test]
@@ -193,7 +193,7 @@ async fn a_seat_that_changed_hands_counts_for_whom_it_should() {
     let ann = server.caller(ANN);
     let cem = server.caller(CEM);
     let offered = Successor::Person(CEM);
-    server.tables.swap(id, &ann, Seat::new(0), offered).await.unwrap();
+    server.tables.swap(id, &Petition::of(&ann), Seat::new(0), offered).await.unwrap();
     server.tables.take_seat(id, &cem, Seat::new(0), (CEM, Some(ANN))).await.unwrap();
     let ben = server.caller(BEN);
     server.tables.leave(id, &ben).await.unwrap();
@@ -204,7 +204,11 @@ async fn a_seat_that_changed_hands_counts_for_whom_it_should() {
     let counts = |people: &[Part]| people.iter().map(|part| (part.user, part.counts)).collect::<Vec<_>>();
     assert_eq!(counts(&first.people), [(ANN, false), (CEM, true)]);
     assert_eq!((second.user, second.changed), (None, true));
-    assert_eq!(counts(&second.people), [(BEN, false)]);
+    assert_eq!(counts(&second.people), [(BEN, true)], "who leaves has the last place");
+    assert!(
+        second.people[0].resigned
+            && ratings(std::slice::from_ref(&result), &BTreeSet::new())[&BEN].points() < 1_500
+    );
     assert!(!third.changed);
     assert_eq!(first.people.iter().map(|part| part.turns).sum::<u32>(), first.turns);
     assert!(second.people[0].turns < second.turns);
@@ -235,8 +239,11 @@ async fn a_closed_game_shows_as_closed_and_one_that_never_began_not_at_all() {
     let id = server.begins(&[ANN, BEN], 0, &SHORT).await;
     server.plays(id, 5).await;
     for table in [lobby, id] {
-        let ann = server.caller(ANN);
-        server.tables.close(table, &ann, "").await.unwrap();
+        let (ann, ben) = (server.caller(ANN), server.caller(BEN));
+        server.tables.close(table, &Petition::of(&ann)).await.unwrap();
+        if let Some(request) = server.tables.look(table).await.unwrap().row.requests.last() {
+            server.tables.answer_request(table, &ben, request.number, true).await.unwrap();
+        }
     }
     let results = server.results().await;
     let [result] = results.as_slice() else { panic!("{results:?}") };

@@ -93,14 +93,14 @@ async fn barred_people_neither_open_nor_join_tables() {
     let [ann, ben, cem] = world.crew();
     ann.begins(&[&ben], &[]).await;
     // Offered before the bar, taken after it.
-    ann.command("table swap", json!({ "seat": 2, "to": "Cem" })).await.says("I asked");
+    ben.command("table swap", json!({ "seat": 2, "to": "Cem" })).await.says("I asked");
     let offered = ann.reads("offers you the seat").await;
     let barred = page(&ann, "Barred people").await;
     let barred = ann.chooses(&barred, "server/set/barred", &["Cem"]).await.says(&cem.mention().await);
 
     let refused = "You may not open or join tables in this server";
     cem.click(&offered, "Take the seat").await.says(refused);
-    ann.command("table swap", json!({ "seat": 2, "to": "Cem" })).await.says("That person may not join");
+    ben.command("table swap", json!({ "seat": 2, "to": "Cem" })).await.says("That person may not join");
     opens(&cem.at("quay"), "threeport").await.says(refused);
     let (yard, there) = (ben.at("quay"), cem.at("quay"));
     opens(&yard, "threeport").await.says("is open in");

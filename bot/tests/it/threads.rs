@@ -17,7 +17,7 @@ use harbormaster::{
     table::{Card, Table, Tables},
     threads::Threads,
 };
-use harbormaster_rules::{Act, Kind, Look, OfferState, Quick, Seat, SeatSet, Timestamp};
+use harbormaster_rules::{Act, Kind, Look, OfferState, Quick, Seat, SeatSet};
 use harbormaster_sandbox::Config;
 use poise::serenity_prelude::HttpBuilder;
 use serde_json::{Value, json};
@@ -97,7 +97,7 @@ async fn open_table(world: &World, store: &Store, channel: ChannelId) -> Table {
 
 /// A table that this tap has opened.
 async fn opened_by(tap: u64, world: &World, store: &Store, channel: ChannelId) -> Table {
-    let now = Timestamp::from_millis(1_767_225_600_000);
+    let now = Clock::default().now();
     let mut seats = Vec::new();
     for name in ["Ann", "Ben"] {
         seats.push(SeatRow {
@@ -113,6 +113,7 @@ async fn opened_by(tap: u64, world: &World, store: &Store, channel: ChannelId) -
         channel,
         game: "threeport".to_owned(),
         edition: 1,
+        lapses: None,
         opened_by: InteractionId(tap),
         commitment: "c0ffee".to_owned(),
         secret: Secret::from_hex(&"5eed".repeat(16)).unwrap(),

@@ -9,15 +9,17 @@ mod stand_ins;
 mod stories;
 mod whenever;
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use harbormaster::{
     clock::Clock,
-    ids::{ChannelId, GuildId, InteractionId, PersonId},
+    ids::{ChannelId, GuildId, InteractionId, PersonId, Shard},
     outbox::{Notice, Post, TimeLeft},
     record::Record,
     store::{Stage, Store, StoredEntry, TableId},
-    table::{Caller, NewLobby, Order, Plan, Receipt, Table, Tables, TurnEnd, Undoing, Wanted, fold},
+    table::{
+        Caller, NewLobby, Order, Petition, Plan, Receipt, Table, Tables, TurnEnd, Undoing, Wanted, fold,
+    },
     trouble::Trouble,
 };
 use harbormaster_rules::{Chance, Editions, Kind, Language, Seat, Span, Timestamp};
@@ -27,6 +29,9 @@ use crate::harness::{CREW, meet_crew};
 /// The host and the other player.
 const ANN: PersonId = CREW[0];
 const BEN: PersonId = CREW[1];
+
+/// The shard of all servers.
+const ONLY: Shard = Shard { number: 0, count: 1 };
 
 /// What players have where a test says nothing else.
 const DAY: Span = Span::hours(24);
@@ -53,6 +58,7 @@ impl Quay {
         let ann = caller(ANN, 1, clock.now());
         let lobby = NewLobby { kind, guild: Some(GuildId(1)), channel: ChannelId(1), previous: None };
         let id = tables.open_lobby(&lobby, &ann).await.unwrap();
+        tables.reach.connects(&store, ONLY, clock.now()).await.unwrap();
         let mut quay = Self { store, clock, tables, url, id, taps: 1, _folder: folder };
         let ben = quay.caller(BEN);
         quay.tables.join(id, &ben, None).await.unwrap();
@@ -71,12 +77,48 @@ impl Quay {
 
     async fn sets(&mut self, name: &str, value: &str) -> Result<(), Trouble> {
         let ann = self.caller(ANN);
-        self.tables.choose(self.id, &ann, name, value).await.map(drop)
+        self.tables.choose(self.id, &Petition::of(&ann), name, value).await?;
+        self.ben_agrees().await;
+        Ok(())
     }
 
-    /// The program ends and begins again.
-    fn restarts(&mut self) {
+    /// Ben agrees to what Ann asks for, if she has to.
+    async fn ben_agrees(&mut self) {
+        let open = self.table().await.row.requests;
+        let ben = self.caller(BEN);
+        for request in open {
+            self.tables.answer_request(self.id, &ben, request.number, true).await.unwrap();
+        }
+    }
+
+    /// Both want a pause.
+    async fn pauses(&mut self) {
+        let ann = self.caller(ANN);
+        self.tables.pause(self.id, &Petition::of(&ann)).await.unwrap();
+        self.ben_agrees().await;
+    }
+
+    /// Ann ends it.
+    async fn resumes(&mut self) {
+        let ann = self.caller(ANN);
+        self.tables.resume(self.id, &Petition::of(&ann)).await.unwrap();
+    }
+
+    /// The program, alive until now, ends and begins again.
+    async fn restarts(&mut self) {
+        self.tables.sees(&BTreeMap::from([(0, true)])).await;
+        self.is_down_until(self.clock.now()).await;
+    }
+
+    /// The program ends, and begins again at this time; the jobs that are due are done.
+    async fn is_down_until(&mut self, back: Timestamp) {
+        self.tables.gives_up(ONLY).await;
         self.tables = Arc::new(Tables::new(self.store.clone(), self.clock.clone()));
+        if back > self.clock.now() + Span::millis(2_000) {
+            self.is_now(back);
+        }
+        self.tables.reach.connects(&self.store, ONLY, self.clock.now()).await.unwrap();
+        self.jobs_are_done().await;
     }
 
     /// It is this time now; never earlier than before.
@@ -89,6 +131,7 @@ impl Quay {
     /// It is this time, and the jobs that are due are done.
     async fn comes(&self, now: Timestamp) {
         self.is_now(now);
+        self.tables.sees(&BTreeMap::from([(0, true)])).await;
         self.jobs_are_done().await;
     }
 
@@ -157,10 +200,10 @@ impl Quay {
         posts.filter_map(|post| if let Post::Note(notice) = post { Some(notice) } else { None }).collect()
     }
 
-    /// The last calls among them, with whether they came after the host had been down.
-    async fn last_calls(&self) -> Vec<(Vec<TimeLeft>, bool)> {
+    /// The last calls among them.
+    async fn last_calls(&self) -> Vec<Vec<TimeLeft>> {
         let calls = self.notices().await.into_iter().filter_map(|notice| match notice {
-            Notice::LastCall { called, after_outage } => Some((called, after_outage)),
+            Notice::LastCall { called } => Some(called),
             _ => None,
         });
         calls.collect()
@@ -172,7 +215,8 @@ impl Quay {
         fold(stored, &entries, &Editions::default()).unwrap();
         let ann = self.caller(ANN);
         if !matches!(self.table().await.row.stage, Stage::Over) {
-            self.tables.close(self.id, &ann, "").await.unwrap();
+            self.tables.close(self.id, &Petition::of(&ann)).await.unwrap();
+            self.ben_agrees().await;
         }
         let record = Record::of_table(&self.table().await, &entries).unwrap();
         let made = record.entries.iter().filter(|line| line.by_clock).count();

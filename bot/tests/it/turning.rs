@@ -37,7 +37,8 @@ async fn told_in_a_game(game: u8) -> usize {
     let (_, told) = last.text().split_once("📈 **Turning points**\n").unwrap_or_default();
     let reader = Reader::new(&reel.proof.names, Language::English);
     let lines = points.iter().map(|(_, point)| format!("- {}", speak::turning_point(point, &reader)));
-    assert_eq!(told.lines().collect::<Vec<_>>(), lines.collect::<Vec<_>>(), "{}", last.text());
+    let told = told.lines().take_while(|line| line.starts_with("- "));
+    assert_eq!(told.collect::<Vec<_>>(), lines.collect::<Vec<_>>(), "{}", last.text());
     let winners = &record.result.as_ref().unwrap().winners;
     for (_, point) in &points {
         assert!(winners.contains(point.seat) && (point.after - point.before).abs() >= 0.1, "{point:?}");

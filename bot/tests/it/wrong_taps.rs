@@ -138,7 +138,13 @@ async fn nobody_moves_at_a_table_that_rests_or_has_ended() {
     let [mover, other] = sides(&world, &board);
     let ann = world.person("Ann");
     world.keeps_old_buttons().await;
-    ann.command("table pause", json!({})).await.says("paused");
+    let ben = world.person("Ben");
+    // Messages are not edited in this world.
+    let agrees = async |command: &str, asks: &str| {
+        ann.command(command, json!({})).await.says("I asked the others");
+        ben.plays(&ann.reads(asks).await, "Agree").await;
+    };
+    agrees("table pause", "asks that the game is paused").await;
     ann.reads("⏸ The table is paused.").await;
     mover.click(&board, "Sail to White").await.says("The table is paused.");
     mover.click(&board, "Play").await.says("The table is paused.");
@@ -148,10 +154,7 @@ async fn nobody_moves_at_a_table_that_rests_or_has_ended() {
     ann.command("table resume", json!({})).await.says("resumes");
     ann.command("table resume", json!({})).await.says("not paused");
     ann.reads("▶ The game resumes.").await;
-    let question = ann.command("table close", json!({})).await.says("without a winner");
-    assert_eq!(ann.click(&question, "Not now").await.text(), "Nothing was played.");
-    let question = ann.command("table close", json!({})).await.says("without a winner");
-    ann.click(&question, "Close it").await.says("The table is closed.");
+    agrees("table close", "asks that the game ends").await;
     let last = ann.reads("closed before the end").await;
     ann.click(&last, "Check the dice").await.says("**The dice hold.** Nothing was played.");
     for (person, button) in [(&mover, "Sail to White"), (&other, "Play")] {
@@ -284,8 +287,8 @@ async fn names_neither_ping_nor_format_nor_break_anything() {
     cem.command("board", json!({})).await.says("after 18 moves");
     cem.command("play", json!({})).await.says("You have no seat");
     people[1].command("play", json!({})).await;
-    people[0].command("table swap", json!({ "seat": 2 })).await.says("takes over");
-    hands_over(&people[0], 4, &world.person("Cem")).await;
+    people[1].command("table swap", json!({ "seat": 2 })).await.says("takes over");
+    hands_over(&people[3], 4, &world.person("Cem")).await;
     people[0].reads(&format!("takes over the seat of {}.", people[3].mention().await)).await;
     world.person("odd0").command("table list", json!({})).await.says("running");
     for (seat, label) in people[0].completes("table swap", json!({}), "seat", "").await.iter().zip(1..) {

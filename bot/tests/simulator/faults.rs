@@ -4,7 +4,7 @@ use std::{process::Command, time::Instant};
 
 use harbormaster::{
     clock::Clock,
-    store::{Change, Committed, Disk, NewJob, SavingFails, Store, TableId},
+    store::{Change, Committed, Disk, Lost, NewJob, SavingFails, Store, TableId},
 };
 use harbormaster_rules::Timestamp;
 use serde_json::{Value, json};
@@ -80,6 +80,7 @@ pub async fn changes_reminder(world: &World, store: &Store, table: TableId, hour
         jobs: own.map(|job| NewJob { kind: job.kind, due: job.due, ply: job.ply }).collect(),
         outbox: Vec::new(),
         deeds: Vec::new(),
+        lost: Lost::default(),
         result: None,
     };
     matches!(store.commit(change).await, Ok(Committed::Done { .. }))

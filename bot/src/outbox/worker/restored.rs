@@ -15,10 +15,9 @@ impl Worker {
     pub(super) async fn tell_of_restore(&self) {
         let told = async {
             let tables = self.store.restored_tables().await?;
-            if tables.is_empty() {
-                return Ok(());
+            if !tables.is_empty() {
+                tracing::info!(tables = tables.len(), "the database was restored: the channels hear of it");
             }
-            tracing::info!(tables = tables.len(), "the database was restored: the channels hear of it");
             let mut posts = Vec::new();
             for id in tables {
                 match self.tables.look(id).await {

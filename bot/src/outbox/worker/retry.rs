@@ -14,6 +14,7 @@ use super::{
 use crate::{
     discord::{Failure, code},
     health::Tries,
+    ids::Scope,
     outages::{Hindrance, Stuck},
     outbox::Setback,
     store::{OutboxRow, StoreError, TableId, TableRow},
@@ -77,6 +78,9 @@ impl Worker {
             && let Ok(waiting) = self.tables.look(table).await
         {
             let TableRow { guild: server, channel, host, .. } = waiting.row;
+            if why == Hindrance::Forbidden {
+                self.tables.loses(Scope::Closed(channel)).await;
+            }
             let stuck = Stuck { why, server, channel, host, oldest: first.created };
             self.tables.outages.began(table, stuck, self.clock.now());
         }
@@ -91,7 +95,7 @@ impl Worker {
             }
             // Waiting for a program that can play it, or for the bot to be invited again, is no failure.
             Setback::Table(trouble @ Trouble::Unplayable(_)) => trouble.log(),
-            Setback::Away => tracing::debug!(%table, %setback, "its news waits"),
+            Setback::Away | Setback::Locked => tracing::debug!(%table, %setback, "its news waits"),
             _ => {
                 let Tries { since, failed } = self.health.failing.again(table, created);
                 match setback {
@@ -128,6 +132,7 @@ impl Worker {
 fn hindrance(setback: &Setback) -> Option<Hindrance> {
     match setback {
         Setback::Away => Some(Hindrance::Away),
+        Setback::Locked => Some(Hindrance::Locked),
         Setback::Discord(failure) if failure.is_forbidden() => Some(Hindrance::Forbidden),
         Setback::Discord(failure) if failure.is_outage() => Some(Hindrance::Outage),
         Setback::Discord(_) | Setback::Table(_) => None,
@@ -137,7 +142,7 @@ fn hindrance(setback: &Setback) -> Option<Hindrance> {
 /// How long until the next try. A table that cannot be played rests.
 fn pause(attempts: u32, setback: &Setback) -> Span {
     let longest = match setback {
-        Setback::Table(Trouble::Unplayable(_)) | Setback::Away => return LONGEST_PAUSE,
+        Setback::Table(Trouble::Unplayable(_)) | Setback::Away | Setback::Locked => return LONGEST_PAUSE,
         Setback::Discord(failure) if failure.is_forbidden() => LONGEST_PAUSE,
         Setback::Discord(failure) if failure.is_rate_limit() => LONGEST_LIMIT,
         Setback::Discord(_) | Setback::Table(_) => LONGEST_OUTAGE,

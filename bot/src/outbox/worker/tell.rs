@@ -109,6 +109,8 @@ impl Worker {
             Post::UndoAsked { before, ply } => self.ask_for_undo(&table, (*before, *ply), &once).await?,
             Post::Naming { number } => self.ask_about_naming(&table, *number, &once).await?,
             Post::NamingOver { number, end } => self.end_naming(&table, *number, *end).await?,
+            Post::Request { number } => self.ask_players(&table, *number, &once).await?,
+            Post::RequestOver { request, how } => self.end_request(&table, request, *how).await?,
             Post::UndoAnswered { end } => self.end_undo_request(&table, *end).await?,
             Post::OfferUndone { number } => self.threads.put_undone_away(&table, *number).await?,
             Post::Times => self.times_have_changed(&table, &ids).await?,
@@ -196,7 +198,8 @@ impl Worker {
         let tells = Tells { rows: &ids, once: &once, posts: &posts, since: None, there };
         if let Some(newest) = self.newest_board(id).await? {
             let NewestBoard { board, telling } = &newest;
-            if is_slip(&table, board, telling) {
+            let is_slip = is_slip(&table, board, telling) && !self.undo_is_asked(id).await?;
+            if is_slip {
                 let knows =
                     |seat: &Seat| table.user_in(*seat).is_some_and(|user| telling.pinged.contains(&user));
                 said.iter_mut().for_each(|said| said.call.retain(|seat| !knows(seat)));
@@ -210,6 +213,7 @@ impl Worker {
             // What an earlier try has edited in stays there, and what it has posted stays a message of its own.
             let goes_on = match &tells.there {
                 Some(there) => there.message == board.message,
+                None if is_slip && pings_nobody(&table, &said) => true,
                 None => self.is_of_its_turn(&table, board, &telling.posts, (&posts, &said)).await?,
             };
             if goes_on && self.edit_in(&table, newest, &tells, is_overtaken, &mut turn).await? {
@@ -439,6 +443,12 @@ impl Telling {
 fn is_slip(table: &Table, board: &Posted, telling: &Telling) -> bool {
     let latest = telling.posts.iter().rev().find(|post| post.board().is_some());
     matches!(latest, Some(Post::Undone { .. })) && table.last_at <= stamped(board.message) + SLIP
+}
+
+/// Returns whether nobody has to be pinged for this news.
+fn pings_nobody(table: &Table, said: &[Said]) -> bool {
+    let calls = |said: &Said| said.call.iter().any(|seat| table.user_in(*seat).is_some());
+    table.kind.meta().pace != Pace::AnyTime && table.untold().next().is_none() && !said.iter().any(calls)
 }
 
 /// Returns the people of a table whom a message pinged, by Discord's own answer.

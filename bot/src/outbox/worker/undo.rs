@@ -5,7 +5,7 @@ use crate::{
     discord::{Message, Once},
     outbox::{RequestEnd, Setback, compose, words},
     speak,
-    store::{NewPost, PingedFor, Posted, TableId, UndoRequest},
+    store::{NewPost, PingedFor, TableId, UndoRequest},
     table::Table,
 };
 
@@ -63,13 +63,5 @@ impl Worker {
             self.store.retire(&[posted.id]).await?;
         }
         Ok(())
-    }
-
-    /// A request that Discord does not let us change says by its buttons that it is over.
-    async fn edit_request(&self, posted: &Posted, message: &Message) -> Result<(), Setback> {
-        match self.discord.edit(posted.channel, posted.message, message).await {
-            Err(failure) if failure.refused => Ok(()),
-            other => Ok(other?),
-        }
     }
 }

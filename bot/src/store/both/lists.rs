@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{EngineStore, query_as, query_scalar};
+use super::{EngineStore, query, query_as, query_scalar};
 use crate::{
     ids::{ChannelId, GuildId, InteractionId, PersonId},
     store::{
@@ -36,12 +36,14 @@ impl Lists for EngineStore {
         Ok(newest.fetch_optional(&mut *self.reader().await?).await?)
     }
 
-    async fn channels_led_by(&self, user: PersonId) -> Result<Vec<ChannelId>, StoreError> {
-        let found = query_scalar!(
-            r#"SELECT channel AS "channel: ChannelId" FROM tables WHERE host = $1 AND live = TRUE ORDER BY id"#,
+    async fn places_led_by(&self, user: PersonId) -> Result<Vec<(Option<GuildId>, ChannelId)>, StoreError> {
+        let found = query!(
+            r#"SELECT guild AS "guild: GuildId", channel AS "channel: ChannelId" FROM tables
+               WHERE host = $1 AND live = TRUE ORDER BY id"#,
             user.0,
         );
-        Ok(found.fetch_all(&mut *self.reader().await?).await?)
+        let found = found.fetch_all(&mut *self.reader().await?).await?;
+        Ok(found.into_iter().map(|row| (row.guild, row.channel)).collect())
     }
 
     async fn live_tables_of_guild(&self, guild: GuildId) -> Result<u32, StoreError> {

@@ -16,11 +16,11 @@ pub(in crate::store) async fn write(
 ) -> Result<(), StoreError> {
     for naming in namings {
         query!(
-            "INSERT INTO namings (table_id, number, seat, owner, person, named_by, at, until, for_good, stage,
+            "INSERT INTO namings (table_id, number, seat, owner, person, named_by, at, until, stage,
                                   agreed, objected, since, ended)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
              ON CONFLICT (table_id, number) DO UPDATE SET
-                 stage = excluded.stage, agreed = excluded.agreed, objected = excluded.objected,
+                 at = excluded.at, stage = excluded.stage, agreed = excluded.agreed, objected = excluded.objected,
                  since = excluded.since, ended = excluded.ended",
             table.0,
             i64::from(naming.number),
@@ -30,7 +30,6 @@ pub(in crate::store) async fn write(
             naming.by.0,
             naming.at.millis(),
             naming.until.map(Timestamp::millis),
-            naming.for_good,
             naming.stage.word(),
             serde_json::to_string(&naming.agreed)?,
             serde_json::to_string(&naming.objected)?,
@@ -48,7 +47,7 @@ pub(in crate::store) async fn read(tx: &mut Connection, table: TableId) -> Resul
     let found = query_as!(
         Naming,
         r#"SELECT number AS "number: Col<_>", seat AS "seat: Col<_>", owner AS "owner: _", person AS "user", named_by AS "by",
-                  at AS "at: Col<_>", until AS "until!: Maybe<_>", for_good AS "for_good: bool", stage AS "stage: _",
+                  at AS "at: Col<_>", until AS "until!: Maybe<_>", stage AS "stage: _",
                   agreed AS "agreed: Json<_>", objected AS "objected: Json<_>",
                   since AS "since!: Maybe<_>", ended AS "ended!: Maybe<_>"
            FROM namings WHERE table_id = $1 ORDER BY number"#,

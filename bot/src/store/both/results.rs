@@ -46,11 +46,11 @@ pub(in crate::store) async fn write(
         MoveRecord,
         r#"SELECT ply, by_seat, role, actor AS "actor: _", notation, by_clock AS "by_clock: bool", clock,
                   EXISTS (SELECT 1 FROM namings WHERE namings.table_id = entries.table_id AND seat = by_seat
-                          AND since < ply AND ply <= coalesce(ended, ply) AND for_good = FALSE) AS "stood_in!: bool"
+                          AND since < ply AND ply <= coalesce(ended, ply)) AS "stood_in!: bool"
            FROM entries WHERE table_id = $1 ORDER BY ply"#,
         table.0,
     );
-    let seats = parts_in(log.fetch_all(&mut *tx).await?, &holders)?;
+    let seats = parts_in(log.fetch_all(&mut *tx).await?, &holders, &result.resigned)?;
     for (seat, ((holder, end), had)) in (0_i64..).zip(holders.iter().zip(&result.seats).zip(seats)) {
         let (place, points) = end.score.unzip();
         query!(
@@ -69,8 +69,8 @@ pub(in crate::store) async fn write(
         .await?;
         for part in had.people {
             query!(
-                "INSERT INTO result_people (table_id, seat, person, turns, timed, late, counts)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                "INSERT INTO result_people (table_id, seat, person, turns, timed, late, counts, resigned)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
                 table.0,
                 seat,
                 part.user.0,
@@ -78,6 +78,7 @@ pub(in crate::store) async fn write(
                 i64::from(part.timed),
                 i64::from(part.late),
                 part.counts,
+                part.resigned,
             )
             .execute(&mut *tx)
             .await?;
@@ -122,7 +123,8 @@ impl Results for EngineStore {
         as_of_now!(self, tx => {
             let parts = query!(
                 r#"SELECT result_people.table_id AS "table!", seat AS "seat!", person AS "person!: PersonId", turns AS "turns!",
-                          timed AS "timed!", late AS "late!", counts AS "counts!: bool"
+                          timed AS "timed!", late AS "late!", counts AS "counts!: bool",
+                          resigned AS "resigned!: bool"
                    FROM results JOIN result_people ON result_people.table_id = results.table_id
                    WHERE guild = $1 ORDER BY +person"#,
                 guild as _,
@@ -135,6 +137,7 @@ impl Results for EngineStore {
                     timed: small(row.timed)?,
                     late: small(row.late)?,
                     counts: row.counts,
+                    resigned: row.resigned,
                 });
             }
             let ends = query!(

@@ -87,12 +87,14 @@ async fn read_row(tx: &mut Connection, id: TableId) -> Result<Option<TableRow>, 
                   when_late AS "when_late: WhenLate", late_turns AS "late_turns: Col<u32>", bank_minutes,
                   away_days AS "away_days: Col<u32>", paused AS "paused!: Maybe<Timestamp>", rested AS "rested: Col<Span>",
                   undo AS "undo: UndoRule", computers AS "computers: Skill", hints AS "hints: bool", undo_request,
-                  previous AS "previous: TableId"
+                  previous AS "previous: TableId", reached AS "reached!: Maybe<Timestamp>", requests, departed,
+                  changed AS "changed: Col<Timestamp>", led_since AS "led_since: Col<Timestamp>"
            FROM tables WHERE id = $1"#,
         id.0,
     );
     let Some(row) = found.fetch_optional(tx).await? else { return Ok(None) };
     let secret = Secret::from_hex(&row.secret);
+    let (created, changed) = (row.created.into(), row.changed.into());
     Ok(Some(TableRow {
         id,
         guild: row.guild,
@@ -103,7 +105,7 @@ async fn read_row(tx: &mut Connection, id: TableId) -> Result<Option<TableRow>, 
         previous: row.previous,
         commitment: row.commitment,
         secret: secret.ok_or_else(|| StoreError::Broken("the secret is unreadable".to_owned()))?,
-        created: row.created.into(),
+        created,
         ply: row.ply.into(),
         revision: row.revision.into(),
         stage: row.stage,
@@ -118,11 +120,17 @@ async fn read_row(tx: &mut Connection, id: TableId) -> Result<Option<TableRow>, 
             away_days: row.away_days.into(),
             paused: row.paused.into(),
             rested: row.rested.into(),
+            reached: row.reached.into(),
         },
         undo: row.undo,
         computers: row.computers.into(),
         hints: row.hints,
         undo_request: row.undo_request.as_deref().map(serde_json::from_str).transpose()?,
+        requests: serde_json::from_str(&row.requests)?,
+        departed: serde_json::from_str(&row.departed)?,
+        // A new table has not changed yet.
+        changed: Timestamp::max(created, changed),
+        led_since: row.led_since.into(),
         quiet: row.quiet,
         started: row.started.into(),
         ended: row.ended.into(),
@@ -159,6 +167,11 @@ impl Tables for EngineStore {
             }
             write_seats(&mut *tx, id, &new.seats).await?;
             own::outbox::append(&mut *tx, id, &new.outbox, new.created).await?;
+            if let Some(lapses) = new.lapses {
+                query!("INSERT INTO jobs (table_id, kind, due, ply) VALUES ($1, 'upkeep', $2, 0)", id.0, lapses.millis())
+                    .execute(&mut *tx)
+                    .await?;
+            }
             own::shards::tell(self, tx, id, new.guild).await?;
             Ok(Opened { id, fresh })
         })

@@ -101,7 +101,9 @@ async fn write_row(tx: &mut PgConnection, change: &Change, ply: u32) -> Result<(
         "UPDATE tables SET ply = $2, revision = $3, channel = $4, edition = $5, stage = $6, host = $7, settings = $8,
                            reminder_hours = $9, quiet = $10, started = $11, ended = $12, result = $13,
                            turn_minutes = $14, when_late = $15, late_turns = $16, bank_minutes = $17, away_days = $18,
-                           paused = $19, rested = $20, undo = $21, computers = $22, hints = $23, undo_request = $24
+                           paused = $19, rested = $20, undo = $21, computers = $22, hints = $23, undo_request = $24,
+                           requests = $25, departed = $26, changed = $27, led_since = $28,
+                           reached = $29
          WHERE id = $1",
         change.table.0,
         i64::from(ply),
@@ -127,6 +129,11 @@ async fn write_row(tx: &mut PgConnection, change: &Change, ply: u32) -> Result<(
         state.computers.name(),
         state.hints,
         undo_request,
+        serde_json::to_string(&state.requests)?,
+        serde_json::to_string(&state.departed)?,
+        state.changed.millis(),
+        state.led_since.millis(),
+        clock.reached.map(Timestamp::millis),
     )
     .execute(tx)
     .await?;

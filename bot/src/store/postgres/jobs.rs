@@ -119,12 +119,32 @@ impl Jobs for PostgresStore {
     async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
         in_transaction!(self, tx => {
             query!(
-                "UPDATE jobs SET due = $1, process = NULL, held_until = NULL WHERE id = $2",
+                "UPDATE jobs SET due = $1, rests = FALSE, process = NULL, held_until = NULL WHERE id = $2",
                 due.millis(),
                 job.0,
             )
             .execute(tx)
             .await?;
+            Ok(())
+        })
+    }
+
+    async fn rest_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError> {
+        in_transaction!(self, tx => {
+            query!(
+                "UPDATE jobs SET due = $1, rests = TRUE, process = NULL, held_until = NULL WHERE id = $2",
+                until.millis(),
+                job.0,
+            )
+            .execute(tx)
+            .await?;
+            Ok(())
+        })
+    }
+
+    async fn wake_jobs(&self, now: Timestamp) -> Result<(), StoreError> {
+        in_transaction!(self, tx => {
+            query!("UPDATE jobs SET due = $1, rests = FALSE WHERE rests = TRUE", now.millis()).execute(tx).await?;
             Ok(())
         })
     }

@@ -49,6 +49,8 @@ pub struct Part {
     pub late: u32,
     /// Whether the result counts for them: they have the seat at the end, and at least half of its turns are theirs.
     pub counts: bool,
+    /// Whether they left the game, so that they have its last place.
+    pub resigned: bool,
 }
 
 /// What is known of a seat.
@@ -60,6 +62,20 @@ pub struct SeatParts {
     pub changed: bool,
     /// The people who had it, by their ids.
     pub people: Vec<Part>,
+}
+
+impl SeatParts {
+    /// This person gave the seat up: the game counts for them.
+    pub(super) fn resigned_by(&mut self, user: PersonId) {
+        let place = self.people.binary_search_by_key(&user, |part| part.user).unwrap_or_else(|place| {
+            self.people
+                .insert(place, Part { user, turns: 0, timed: 0, late: 0, counts: true, resigned: true });
+            place
+        });
+        if let Some(part) = self.people.get_mut(place) {
+            (part.counts, part.resigned) = (true, true);
+        }
+    }
 }
 
 /// What a seat did without another seat in between.
@@ -95,7 +111,7 @@ pub fn parts(holders: &[Holder], made: &[Made]) -> Vec<SeatParts> {
 
 fn of_seat(holder: Holder, turns: &[Turn]) -> SeatParts {
     let mut people: BTreeMap<PersonId, Part> = BTreeMap::new();
-    let nothing = |user| Part { user, turns: 0, timed: 0, late: 0, counts: false };
+    let nothing = |user| Part { user, turns: 0, timed: 0, late: 0, counts: false, resigned: false };
     let last = holder.user.or(holder.kept_for);
     people.extend(last.map(|user| (user, nothing(user))));
     for (at, turn) in turns.iter().enumerate() {
@@ -186,7 +202,10 @@ mod tests {
         assert_eq!(people(Some(BEN), "atcb"), [(ANN, [1, 2, 1], false), (BEN, [1, 1, 0], false)]);
         assert_eq!(people(Some(BEN), "actb"), [(ANN, [1, 1, 0], false), (BEN, [1, 2, 1], false)]);
         let replaced = parts_of(Holder { user: None, kept_for: Some(ANN) }, "ttc");
-        assert_eq!(replaced.people, [Part { user: ANN, turns: 0, timed: 2, late: 2, counts: false }]);
+        assert_eq!(
+            replaced.people,
+            [Part { user: ANN, turns: 0, timed: 2, late: 2, counts: false, resigned: false }]
+        );
         assert!(replaced.changed);
     }
 

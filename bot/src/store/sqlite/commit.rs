@@ -94,15 +94,20 @@ impl Change {
         let when_late = clock.when_late.word();
         let paused = clock.paused.map(Timestamp::millis);
         let rested = clock.rested.as_millis();
+        let reached = clock.reached.map(Timestamp::millis);
         let (undo, computers) = (state.undo.word(), state.computers.name());
         let undo_request = state.undo_request.as_ref().map(serde_json::to_string).transpose()?;
+        let requests = serde_json::to_string(&state.requests)?;
+        let (changed, led_since) = (state.changed.millis(), state.led_since.millis());
+        let departed = serde_json::to_string(&state.departed)?;
         let result = state.result.as_ref().map(serde_json::to_string).transpose()?;
         sqlx::query!(
             "UPDATE tables SET ply = ?, revision = ?, channel = ?, edition = ?, stage = ?, host = ?, settings = ?,
                                reminder_hours = ?, quiet = ?, started = ?, ended = ?, result = ?,
                                turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, away_days = ?,
-                               paused = ?, rested = ?,
-                               undo = ?, computers = ?, hints = ?, undo_request = ?
+                               paused = ?, rested = ?, reached = ?,
+                               undo = ?, computers = ?, hints = ?, undo_request = ?, requests = ?, departed = ?,
+                               changed = ?, led_since = ?
              WHERE id = ?;
              DELETE FROM jobs WHERE table_id = ?;
              INSERT INTO jobs (table_id, kind, due, ply)
@@ -128,10 +133,15 @@ impl Change {
             clock.away_days,
             paused,
             rested,
+            reached,
             undo,
             computers,
             state.hints,
             undo_request,
+            requests,
+            departed,
+            changed,
+            led_since,
             id,
             id,
             id,

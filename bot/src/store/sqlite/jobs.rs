@@ -40,7 +40,23 @@ impl Jobs for SqliteStore {
 
     async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
         let due = due.millis();
-        sqlx::query!("UPDATE jobs SET due = ? WHERE id = ?", due, job.0).execute(&self.writer).await?;
+        sqlx::query!("UPDATE jobs SET due = ?, rests = 0 WHERE id = ?", due, job.0)
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    async fn rest_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError> {
+        let until = until.millis();
+        sqlx::query!("UPDATE jobs SET due = ?, rests = 1 WHERE id = ?", until, job.0)
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    async fn wake_jobs(&self, now: Timestamp) -> Result<(), StoreError> {
+        let now = now.millis();
+        sqlx::query!("UPDATE jobs SET due = ?, rests = 0 WHERE rests = 1", now).execute(&self.writer).await?;
         Ok(())
     }
 

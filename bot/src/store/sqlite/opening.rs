@@ -77,9 +77,11 @@ impl SqliteStore {
             tracing::warn!(%path, "the database was in use when it was copied or last stopped, and its -wal file is gone: if no other tool has opened it since, its newest moves are missing");
         }
         let is_copy = has_lost_log || mark == COPIED;
+        // With its log a file is whole: who opens it next may find the log written back and gone.
+        let is_whole = had_log && mark == SERVED && !is_in_use(&path);
         let unsettled = |error| OpenError::Failed { path: path.clone(), error };
         let epoch = epochs::settle(&mut first, is_copy).await.map_err(unsettled)?;
-        if is_copy {
+        if is_copy || is_whole {
             sqlx::raw_sql("PRAGMA user_version = 0").execute(&mut first).await.map_err(failed)?;
         }
         first.close().await.map_err(failed)?;
@@ -162,6 +164,12 @@ impl Database for SqliteStore {
         // The last connection to close folds the write-ahead log into the file.
         self.writer.close().await;
     }
+}
+
+/// Returns true if a program serves this file now.
+fn is_in_use(path: &Path) -> bool {
+    let lock = private::open(&file::beside(path, ".lock"), path);
+    lock.is_ok_and(|lock| lock.try_lock().is_err())
 }
 
 /// What the file says of itself: that somebody serves it, or that it is a copy.

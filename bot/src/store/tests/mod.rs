@@ -16,8 +16,8 @@ use harbormaster_rules::{By, Level, Seat, Span, Timestamp};
 use tempfile::TempDir;
 
 use super::{
-    Change, Committed, Met, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable,
-    TableClock, TableId, UndoRule, Wish,
+    Change, Committed, Lost, Met, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError,
+    StoredTable, TableClock, TableId, UndoRule, Wish,
 };
 use crate::{
     fairness::Secret,
@@ -117,6 +117,7 @@ pub(super) fn lobby(tap: u64) -> NewTable {
         channel: HERE,
         game: "threeport".to_owned(),
         edition: 1,
+        lapses: None,
         opened_by: InteractionId(tap),
         commitment: "c0ffee".to_owned(),
         secret: secret(),
@@ -150,6 +151,7 @@ pub(super) fn step(table: &StoredTable) -> Change {
         waits: Vec::new(),
         outbox: Vec::new(),
         deeds: Vec::new(),
+        lost: Lost::default(),
         result: None,
     }
 }

@@ -39,7 +39,7 @@ pub fn stopped(kind: Kind) -> Record {
             let undo = Undo { before: *before, shuffled: !free, agreed: SeatSet::EMPTY };
             entries.push(Entry { ply, by: *by, at, mv: Logged::Undo(undo) });
             let past = moves.pop().expect("the latest move");
-            position = if undo.shuffled { past.before.shuffled(&mut luck) } else { past.before };
+            position = past.before.gone_back(&position, undo.shuffled, &mut luck);
             continue;
         }
         let Status::Waiting(waiting) = position.status() else { break };

@@ -34,6 +34,19 @@ async fn a_board_refused_by_a_server_error_comes_later() {
     board_comes_later("5xx", 2, "status 503").await;
 }
 
+/// What stands before Discord answers with a page.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_error_that_is_no_json_is_one_like_any_other() {
+    let mut game = Game::new().await;
+    let mut fault = request("5xx", POSTS, 2);
+    (fault["html"], fault["status"]) = (json!(true), json!(502));
+    game.arm(fault).await;
+    game.turn().await;
+    game.all_has_struck().await;
+    game.told_once(&["WARN", "did not take a post", "status 502"]);
+    game.ends_well().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_never_reached_discord_comes_later() {
     board_comes_later("drop_before", 2, "no answer").await;

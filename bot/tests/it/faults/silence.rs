@@ -48,7 +48,7 @@ async fn many_slow_tables_hold_up_no_other() {
     game.arm(json!({ "kind": "delay", "ms": 600_000, "method": "POST", "route": POSTS, "times": SLOW }))
         .await;
     for person in people.iter().cycle().take(SLOW as usize) {
-        person.command("table new", json!({ "game": "threeport" })).await.says("is open in");
+        person.command("table new", json!({ "game": "threeport" })).await.says("is saved");
     }
     game.all_has_struck().await;
     game.turn().await;

@@ -20,8 +20,7 @@ async fn closed(world: &World) -> (Playing<'_>, Message) {
     for (player, island) in [(&ann, "W"), (&ben, "B"), (&ann, "B")] {
         player.command("threeport move", json!({ "island": island })).await;
     }
-    let question = ann.command("table close", json!({})).await.message();
-    ann.click(&question, "Close it").await;
+    ann.agrees_with(&[&world.person("Ben")], "table close", json!({})).await;
     let last = ann.reads("The table was closed before the end").await;
     table.all_is_told().await;
     (table, last)
@@ -111,8 +110,7 @@ async fn there_is_no_film_of_a_running_game_nor_of_nothing() {
     let ann = table.player(Seat::new(0));
     let forged = world.foreign_buttons(&[&format!("film/{}", table.table)]).await.remove(0);
     ann.click(&forged, "x").await.says("The film is made when the game is over.");
-    let question = ann.command("table close", json!({})).await.message();
-    ann.click(&question, "Close it").await;
+    ann.agrees_with(&[&world.person("Ben")], "table close", json!({})).await;
     let last = ann.reads("The table was closed before the end").await;
     ann.click(&last, "Watch it again").await.says("Nothing was played, so there is no film.");
     table.all_is_told().await;

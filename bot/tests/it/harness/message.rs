@@ -76,7 +76,10 @@ impl Message {
         let found = buttons.iter().find(|button| {
             let words = ["yes/", "agree/", "send/"];
             let is_confirm = name == "Confirm" && words.iter().any(|word| button.custom_id.starts_with(word));
-            button.label == name || button.custom_id == name || is_confirm
+            button.label == name
+                || button.custom_id == name
+                || unstamped(&button.custom_id) == name
+                || is_confirm
         });
         found.unwrap_or_else(|| panic!("no button {name:?} under {:?}: {buttons:?}", self.text())).clone()
     }
@@ -98,7 +101,10 @@ impl Message {
     /// The menu whose `custom_id` contains this.
     #[track_caller]
     pub fn menu(&self, part: &str) -> Menu {
-        let found = self.menus().into_iter().find(|menu| menu.custom_id.contains(part));
+        let found = self
+            .menus()
+            .into_iter()
+            .find(|menu| [&menu.custom_id, &unstamped(&menu.custom_id)].iter().any(|id| id.contains(part)));
         found.unwrap_or_else(|| panic!("no menu {part:?} under {:?}", self.text()))
     }
 
@@ -111,6 +117,11 @@ impl Message {
             _ => None,
         })
     }
+}
+
+/// A `custom_id` without the epoch that is stamped on it.
+fn unstamped(id: &str) -> String {
+    harbormaster::stamps::read(id).0
 }
 
 impl Answer {

@@ -202,6 +202,24 @@ impl<'w> Person<'w> {
         }
     }
 
+    /// Asks for something that needs the consent of these others, who give it.
+    pub async fn agrees_with(&self, others: &[&Person<'w>], command: &str, options: Value) {
+        self.command(command, options).await.says("I asked the others");
+        let is_it = |message: &&Message| {
+            let asks = |id: &str| id.starts_with("yes_to/");
+            message.buttons().iter().any(|button| asks(&button.custom_id))
+        };
+        let asked = self.waits_for("what is asked", |seen| seen.iter().rev().find(is_it).cloned()).await;
+        for other in others {
+            other.at(&self.channel).plays(&asked, "Agree").await;
+        }
+        let decided = |seen: &[Message]| {
+            let now = seen.iter().find(|message| message.id() == asked.id())?;
+            now.text().starts_with("🗳 Decided").then_some(())
+        };
+        self.waits_for("the decision", decided).await;
+    }
+
     /// Waits until `found` finds what it looks for among the messages of the channel.
     pub async fn waits_for<T>(&self, what: &str, mut found: impl FnMut(&[Message]) -> Option<T>) -> T {
         self.world.until(what, async || found(&self.sees().await)).await

@@ -1,13 +1,16 @@
-//! A deletion that was cut short goes on at the next start, at as many tables as there are.
+//! A deletion that was cut short says how far it came, and goes on: by itself, and at the next start, at as many tables as there are.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::{
     clock::Clock,
     ids::{ChannelId, GuildId, InteractionId, PersonId, UserId},
+    person::Person,
+    speak,
     store::{Met, Stage, Store, TableId},
     table::{Caller, NewLobby, Tables},
 };
-use harbormaster_rules::Kind;
+use harbormaster_rules::{Kind, Language};
+use sqlx::{Connection as _, SqliteConnection};
 
 /// Two people, by number, with what Discord calls them.
 const ANN: PersonId = PersonId(1);
@@ -86,5 +89,39 @@ async fn what_was_begun_before_a_stop_is_finished_after_it() {
             let found = |part: &Vec<u8>| bytes.windows(part.len()).any(|window| window == part);
             assert!(!parts.iter().any(found), "{} in {}", name, file.display());
         }
+    }
+}
+
+/// Nothing is called unchanged that has changed, and what is missing is done once there is room.
+#[tokio::test]
+async fn what_a_full_disk_cuts_short_is_said_and_finished_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("quay.db").display());
+    let (store, clock) = (Store::open(&url).await.unwrap(), Clock::default());
+    for (user, name) in SHOWN {
+        let met = Met { user: UserId(user), name: name.to_owned(), here: Some((GuildId(1), None)) };
+        store.meet(&met).await.unwrap();
+    }
+    let tables = Tables::new(store.clone(), clock.clone());
+    let all = five_tables(&tables, &clock).await;
+    let mut disk = SqliteConnection::connect(&url).await.unwrap();
+    let full = "CREATE TRIGGER full BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT, 'no room'); END";
+    sqlx::raw_sql(full).execute(&mut disk).await.unwrap();
+    let said = |trouble| speak::trouble(&trouble, Language::English);
+
+    let told = said(tables.settings_changed(BEN, true).await.unwrap_err());
+    assert!(told.contains("Your settings are saved") && !told.contains("nothing changed"), "{told}");
+    let told = said(tables.forget(&caller(ANN, 9_000, &clock)).await.unwrap_err());
+    assert!(told.contains("Your name, account and settings are deleted"), "{told}");
+    assert!(told.contains("I finish that by myself") && !told.contains("nothing changed"), "{told}");
+    assert_eq!(store.person(ANN).await.unwrap(), Person::default());
+    assert!(tables.finish().await.is_err(), "there is no room yet");
+
+    sqlx::raw_sql("DROP TRIGGER full").execute(&mut disk).await.unwrap();
+    disk.close().await.unwrap();
+    tables.finish().await.unwrap();
+    assert_eq!(store.being_forgotten().await.unwrap(), []);
+    for id in &all {
+        assert!(tables.look(*id).await.unwrap().seats[0].is_computer(), "table {id}");
     }
 }

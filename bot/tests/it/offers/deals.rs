@@ -205,11 +205,10 @@ async fn offers_are_listed_with_links_in_the_channel_and_in_their_threads() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_closed_table_takes_its_offers_along() {
     let market = Market::new().await;
-    let [ann, ..] = market.crew();
+    let [ann, ben, cem] = market.crew();
     market.ann_sells_malta(None).await;
     let offer = market.offer(1, "Malta").await;
-    let asked = ann.command("table close", json!({})).await.message();
-    ann.click(&asked, &asked.buttons()[0].custom_id).await;
+    ann.agrees_with(&[&ben, &cem], "table close", json!({})).await;
     market.put_away(&offer, "❌ 1 SELL Malta").await;
     let closed = market.offer(1, "this offer is void").await;
     assert!(closed.buttons().is_empty());

@@ -12,7 +12,7 @@ use harbormaster::{
     clock::Clock,
     ids::{ChannelId, GuildId, InteractionId, PersonId},
     store::{Store, TableId},
-    table::{Caller, NewLobby, Order, Plan, Tables},
+    table::{Caller, NewLobby, Order, Petition, Plan, Tables},
     trouble::Trouble,
 };
 use harbormaster_rules::{Chance, Editions, Kind, Status};
@@ -55,7 +55,8 @@ impl Process {
         let id = self.tables.open_lobby(&lobby, &host).await.unwrap();
         self.tables.join(id, &self.caller(CREW[1]), None).await.unwrap();
         for option in ["max_rounds", "quiet_rounds"] {
-            self.tables.choose(id, &self.caller(CREW[0]), option, "off").await.unwrap();
+            let host = self.caller(CREW[0]);
+            self.tables.choose(id, &Petition::of(&host), option, "off").await.unwrap();
         }
         self.tables.start(id, &self.caller(CREW[0])).await.unwrap();
         id

@@ -244,7 +244,7 @@ async fn the_others(world: &World) {
     // She is asked and has not answered.
     let stand_in = json!({ "person": "Cem", "until": "5d" });
     ann.at("pier").command("table stand_in", stand_in).await.says("I asked <@");
-    ann.at("pier").command("table pause", json!({})).await.says("pause");
+    ann.at("pier").agrees_with(&[&world.person("Ben")], "table pause", json!({})).await;
     let over = Playing::at(world, "dock", Kind::Tariffs, 2, short(Kind::Tariffs)).await;
     moves(&over, u32::MAX).await;
     for playing in [&paused, &over] {

@@ -26,7 +26,9 @@ async fn a_moderator_closes_and_pauses_with_a_reason_that_the_players_read() {
     assert_eq!(told.pings(), players);
     assert_eq!(told.0["mention_everyone"], false);
     there.reads("paused the game: \"a \\*\\*fire").await;
-    cem.command("table resume", json!({})).await.says("resumes");
+    cem.command("table resume", json!({})).await.says("Give a `reason`");
+    cem.command("table resume", json!({ "reason": "it is out" })).await.says("resumes");
+    ann.reads("decides this as a moderator: \"it is out\"").await;
     there.reads("resumed the game (Threeport Shipping in <#").await;
 
     let question = cem.command("table close", json!({})).await.says("its players read your reason");
@@ -65,7 +67,7 @@ async fn a_pause_by_the_rules_has_its_reason() {
     let question = cem.command("table pause", json!({})).await.message();
     cem.fills(&question, "Give the reason …", json!({ "reason": "dinner" })).await.says("paused");
     ann.reads("paused this table: \"dinner\"").await;
-    cem.command("table resume", json!({})).await.says("The game resumes.");
+    ben.command("table resume", json!({})).await.says("The game resumes.");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

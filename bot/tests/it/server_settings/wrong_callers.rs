@@ -120,7 +120,7 @@ async fn rights_in_one_server_are_none_in_another() {
             wharf.click(&message, &id).await
         };
         assert!(
-            told.text().contains("Only the host") || told.text().contains("started already"),
+            told.text().contains("You have no seat") || told.text().contains("started already"),
             "{id}: {}",
             told.text()
         );

@@ -132,8 +132,9 @@ async fn the_stand_in_gives_up_and_the_owner_hears_of_it() {
         leaves.click(&question, "Leave the game").await.says("takes over the seat");
     }
     cem.command("hand", json!({})).await.says("You have no seat");
-    let question = ann.command("table close", json!({})).await.message();
-    ann.click(&question, "Close it").await.says("The table is closed");
+    // The lead has passed on with her seat.
+    let question = ben.command("table close", json!({})).await.message();
+    ben.click(&question, "Close it").await.says("The table is closed");
     becomes(&ann, &open, "This is over").await;
     presses_gone(&dana, &open, "Stand in …").await.says("That is over");
 }

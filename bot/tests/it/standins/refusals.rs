@@ -46,11 +46,11 @@ async fn who_cannot_stand_in_reads_why_and_what_is_possible() {
     ben.command("table stand_in", json!({ "person": "Dana" })).await.says("I asked <@");
     let question = asked(&dana).await;
     let terms = dana.click(&question, "Stand in …").await.message();
-    ann.command("table swap", json!({ "seat": 3, "to": "Dana" })).await.says("when they press the button");
+    ann.agrees_with(&[&cem, &ben], "table swap", json!({ "seat": 3, "to": "Dana" })).await;
     let offered = dana.reads("offers you the seat of").await;
     dana.click(&offered, "Take the seat").await.says("takes over");
     dana.click(&terms, "Stand in for Ben").await.says("nobody plays two seats against each other");
-    ann.command("table pause", json!({})).await.says("paused");
+    ann.agrees_with(&[&cem, &ben], "table pause", json!({})).await;
     cem.command("table leave", json!({})).await.says("You no longer stand in");
     names("Cem", None).await.says("I asked <@");
     assert_eq!(world.violations().await, [] as [Value; 0]);

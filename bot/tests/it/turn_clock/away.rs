@@ -3,7 +3,7 @@
 use harbormaster::{
     person::{Away, Meanwhile, Person},
     store::Phase,
-    table::Successor,
+    table::{Petition, Successor},
 };
 use harbormaster_rules::{Kind, Span, Timestamp};
 use serde_json::json;
@@ -25,7 +25,7 @@ async fn a_game_waits_for_a_player_who_is_away_as_long_as_the_table_lets_it() {
     quay.chooses(user, &away(now, now + DAY * 5, Meanwhile::Wait)).await;
     let end = quay.timed().await.2;
     assert_eq!(end.ends, now + DAY * 5 + HOUR, "an hour after they are back");
-    quay.restarts();
+    quay.restarts().await;
     quay.comes(due.ends + HOUR).await;
     assert_eq!(quay.by_clock().await, 0);
 
@@ -88,7 +88,7 @@ async fn the_game_of_somebody_who_plays_alone_waits_for_them() {
     let mut quay = Quay::begins(Kind::Threeport, &[]).await;
     let other = quay.table().await.seat_of(BEN).unwrap();
     let ben = quay.caller(BEN);
-    quay.tables.swap(quay.id, &ben, other, Successor::Computer(None)).await.unwrap();
+    quay.tables.swap(quay.id, &Petition::of(&ben), other, Successor::Computer(None)).await.unwrap();
     let now = quay.clock.now();
     quay.chooses(ANN, &away(now, now + DAY * 5, Meanwhile::Computer)).await;
     assert!(quay.table().await.turn_ends().next().is_none());

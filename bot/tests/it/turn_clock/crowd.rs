@@ -1,6 +1,9 @@
 //! A start with ten thousand clocks that ran out while the host was down: a measurement to ask for.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use harbormaster::timers::Timers;
 use harbormaster_rules::{Kind, Span};
@@ -52,7 +55,7 @@ async fn taps_are_answered_while_ten_thousand_overdue_clocks_are_seen_to() {
     copies_the_table(&quay.url).await;
     quay.is_now(quay.clock.now() + Span::hours(30));
     let (stop, begun) = (CancellationToken::new(), Instant::now());
-    let timers = Timers::new(quay.store.clone(), quay.tables.clone(), quay.clock.clone());
+    let timers = Timers::new(quay.store.clone(), quay.tables.clone(), quay.clock.clone(), Arc::default());
     let running = tokio::spawn(timers.run(stop.clone()));
     let mut taps: Vec<Duration> = Vec::new();
     let mut pace = tokio::time::interval(PACE);

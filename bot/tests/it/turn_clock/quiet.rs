@@ -50,7 +50,7 @@ async fn a_deadline_in_quiet_hours_comes_an_hour_after_their_end() {
     quay.chooses(user, &person).await;
     assert_eq!(quay.timed().await.2.ends, moved.ends);
 
-    quay.restarts();
+    quay.restarts().await;
     quay.comes(moved.last_call.unwrap()).await;
     quay.comes(end.ends + HOUR).await;
     assert_eq!(quay.by_clock().await, 0, "the first end is none any more");
@@ -93,12 +93,10 @@ async fn time_that_is_given_or_was_paused_ends_after_quiet_hours_too() {
     quay.chooses(user, &person).await;
     assert!(!quay.timed().await.2.is_moved, "four hours lie between");
     quay.is_now(quay.clock.now() + HOUR);
-    let ann = quay.caller(ANN);
-    quay.tables.pause(quay.id, &ann, "").await.unwrap();
+    quay.pauses().await;
     let paused = quay.clock.now();
     quay.is_now(paused + HOUR * 5);
-    let ann = quay.caller(ANN);
-    quay.tables.resume(quay.id, &ann).await.unwrap();
+    quay.resumes().await;
     let moved = quay.timed().await.2;
     let due = end.ends + HOUR * 5;
     assert!(
@@ -109,7 +107,7 @@ async fn time_that_is_given_or_was_paused_ends_after_quiet_hours_too() {
 
     quay.chooses(user, &asleep_at(quay.clock.now() + DAY)).await;
     let giver = quay.caller(other);
-    quay.tables.more_time(quay.id, &giver).await.unwrap();
+    quay.tables.more_time(quay.id, &harbormaster::table::Petition::of(&giver)).await.unwrap();
     let given = quay.timed().await.2;
     assert!(given.is_moved && given.ends > quay.clock.now() + DAY + HOUR * 2, "{}", given.ends);
     let last = quay.notices().await.pop().unwrap();

@@ -1,6 +1,9 @@
 //! The turn clock and stand-ins: their time is theirs, and what it does in the end is what the host chose.
 
-use harbormaster::{ids::PersonId, table::Named};
+use harbormaster::{
+    ids::PersonId,
+    table::{Named, Petition},
+};
 use harbormaster_rules::Kind;
 
 use crate::harness::CREW;
@@ -15,7 +18,7 @@ impl Quay {
     async fn stands_in(&mut self, owner: PersonId) {
         let named = Named { user: CEM, bot: false, sees_channel: true };
         let (owner, cem) = (self.caller(owner), self.caller(CEM));
-        self.tables.name_stand_in(self.id, &owner, (None, None), &named).await.unwrap();
+        self.tables.name_stand_in(self.id, &Petition::of(&owner), (None, None), &named).await.unwrap();
         let number = self.table().await.namings.last().unwrap().number;
         let (table, naming) = self.tables.naming_terms(self.id, &cem, number).await.unwrap();
         self.tables.stand_in(self.id, &cem, number, naming.terms(&table)).await.unwrap();
@@ -34,7 +37,7 @@ async fn a_stand_in_has_the_time_of_a_turn_and_late_turns_are_their_own() {
     quay.plays(other).await.unwrap();
     quay.is_now(quay.clock.now() + DAY / 2);
     quay.stands_in(owner).await;
-    quay.restarts();
+    quay.restarts().await;
     let end = quay.table().await.turn_end(seat).unwrap();
     let time = end.ends - quay.clock.now();
     assert!((time - DAY).as_millis().abs() < 10_000, "all of a turn's time, and nothing saved: {time}");
@@ -43,7 +46,7 @@ async fn a_stand_in_has_the_time_of_a_turn_and_late_turns_are_their_own() {
     let called = |user: PersonId| [user];
     quay.comes(end.last_call.unwrap()).await;
     let calls = quay.last_calls().await;
-    let last: Vec<PersonId> = calls.last().unwrap().0.iter().map(|left| left.user).collect();
+    let last: Vec<PersonId> = calls.last().unwrap().iter().map(|left| left.user).collect();
     assert_eq!(last, called(CEM), "the call is for who plays");
     quay.comes(end.ends).await;
     assert_eq!(late().await, 1);
@@ -80,13 +83,11 @@ async fn the_rights_of_a_seat_are_where_its_player_is() {
 async fn who_begins_in_a_pause_has_the_time_of_one_turn() {
     let mut quay = Quay::begins(Kind::Threeport, &[("turn_time", "24h")]).await;
     let (seat, owner, _) = quay.timed().await;
-    let ann = quay.caller(ANN);
-    quay.tables.pause(quay.id, &ann, "").await.unwrap();
+    quay.pauses().await;
     quay.is_now(quay.clock.now() + DAY * 2);
     quay.stands_in(owner).await;
     quay.is_now(quay.clock.now() + DAY);
-    let ann = quay.caller(ANN);
-    quay.tables.resume(quay.id, &ann).await.unwrap();
+    quay.resumes().await;
     let left = quay.table().await.turn_end(seat).unwrap().ends - quay.clock.now();
     assert!((left - DAY).as_millis().abs() < 10_000, "the pause before it is not given back: {left}");
 }

@@ -32,7 +32,7 @@ async fn last_call_is_heard(quay: &Quay, (seat, user): (Seat, PersonId)) {
     assert_eq!(end.last_call, Some(started + Span::hours(18)));
     quay.comes(started + Span::hours(18)).await;
     let calls = quay.last_calls().await;
-    let [(called, false)] = calls.as_slice() else { panic!("{calls:?}") };
+    let [called] = calls.as_slice() else { panic!("{calls:?}") };
     let mine = called.iter().find(|left| left.user == user).unwrap();
     assert_eq!((mine.ends, mine.then), (end.ends, end.then), "the call says what the board says");
     assert_eq!(quay.by_clock().await, 0);
@@ -45,7 +45,7 @@ async fn whenever(kind: Kind, when_late: &str, acts: Acts, restarts: bool) {
     last_call_is_heard(&quay, (seat, user)).await;
     let seen = quay.table().await;
     if restarts {
-        quay.restarts();
+        quay.restarts().await;
     }
     match acts {
         Acts::Before => quay.is_now(end.ends + (Span::default() - SECOND)),
@@ -53,7 +53,7 @@ async fn whenever(kind: Kind, when_late: &str, acts: Acts, restarts: bool) {
         Acts::After => quay.comes(end.ends + SECOND).await,
     }
     if restarts {
-        quay.restarts();
+        quay.restarts().await;
     }
     let played = quay.plays_as_seen(user, &seen).await;
     let waits = when_late == "wait";

@@ -82,7 +82,7 @@ async fn the_others_see_what_would_be_undone_and_agree_across_a_restart() {
     // Ann has waited for it: the board is the newest message, and pings her.
     table.all_is_told().await;
     let last = ann.hears().await.pop().unwrap();
-    assert!(last.text().contains("↩ Ann took a move back."), "{}", last.text());
+    assert!(last.text().contains("↩ Ann took moves back; Ben and Cem agreed."), "{}", last.text());
     assert_eq!((last.ply(), last.pings()), (Some(4), vec![ann.id().await]));
     let old = world.foreign_buttons(&[&request.button("Agree").custom_id]).await.remove(0);
     cem.click(&old, "x").await.says("That request is over");
@@ -128,6 +128,8 @@ async fn the_last_yes_and_the_next_move_at_once() {
     let mut dice = Dice(41);
     let (mut undone, mut moved) = (0, 0);
     for _ in 0..8 {
+        // Three requests a day are somebody's.
+        world.advance(9).await;
         // The one on turn slips, the other one moves, and it is asked for.
         let Status::Waiting(awaited) = table.game().await.status() else { panic!("it is not over") };
         let (one, other) = if awaited.contains(Seat::new(0)) { (&ann, &ben) } else { (&ben, &ann) };
@@ -202,15 +204,11 @@ async fn the_host_decides_what_can_be_taken_back() {
     let world = World::strict().await;
     let table = ships(&world, 2).await;
     let (ann, ben) = (table.player(Seat::new(0)), table.player(Seat::new(1)));
-    ann.command("table options", json!({ "option": "undo", "value": "off" }))
-        .await
-        .says("Undo is now **off**");
+    ann.agrees_with(&[&ben], "table options", json!({ "option": "undo", "value": "off" })).await;
     let answer = ann.command("threeport move", json!({ "island": "W" })).await;
     assert!(answer.message().buttons().is_empty(), "there is nothing to press");
     ann.command("undo", json!({})).await.says("its host has set the option `undo` to off");
-    ann.command("table options", json!({ "option": "undo", "value": "ask" }))
-        .await
-        .says("Undo is now **ask**");
+    ann.agrees_with(&[&ben], "table options", json!({ "option": "undo", "value": "ask" })).await;
 
     let mut chance = Chance::of(&[1; 32], 0);
     let seat = loop {
@@ -225,7 +223,7 @@ async fn the_host_decides_what_can_be_taken_back() {
     other.plays(&asked, "Agree").await;
     is_over(&table, &asked, "All agreed").await;
     let undo = log(&table).await.pop().unwrap();
-    assert!(undo.notation.ends_with(" shuffled"), "{}", undo.notation);
+    assert!(undo.notation.contains(" shuffled agreed "), "{}", undo.notation);
     log_is_a_game(&table.store, table.table).await;
 }
 
@@ -234,8 +232,8 @@ async fn the_host_decides_what_can_be_taken_back() {
 async fn computer_players_do_not_agree_to_new_luck() {
     let world = World::strict().await;
     let table = Playing::with_computers(&world, Kind::Threeport, 2, 1).await;
-    let ann = table.player(Seat::new(0));
-    ann.command("table options", json!({ "option": "undo", "value": "ask" })).await;
+    let (ann, ben) = (table.player(Seat::new(0)), table.player(Seat::new(1)));
+    ann.agrees_with(&[&ben], "table options", json!({ "option": "undo", "value": "ask" })).await;
     let (mut asked, mut declined) = (false, false);
     while !(asked && declined) {
         table.computers_rest().await;
@@ -307,7 +305,8 @@ async fn a_settled_deal_is_taken_back_with_its_thread() {
     };
     assert_eq!(state().await, (true, true));
     buyer.command("undo", json!({})).await.says("made a deal");
-    table.player(Seat::new(0)).command("table options", json!({ "option": "undo", "value": "ask" })).await;
+    let (ann, ben) = (table.player(Seat::new(0)), table.player(Seat::new(1)));
+    ann.agrees_with(&[&ben], "table options", json!({ "option": "undo", "value": "ask" })).await;
 
     let asked = asks(&table, &buyer).await;
     assert!(asked.text().contains("Deal 1"), "{}", asked.text());

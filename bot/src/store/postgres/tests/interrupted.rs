@@ -102,7 +102,9 @@ fn parcel(users: std::ops::Range<i64>) -> Parcel {
     let kept = KEPT.iter().find(|kept| kept.table == "servers").unwrap();
     Parcel::Rows(
         kept,
-        users.map(|user| vec![Cell::Number(user), Cell::Null, Cell::Text("{}".to_owned())]).collect(),
+        users
+            .map(|user| vec![Cell::Number(user), Cell::Null, Cell::Flag(false), Cell::Text("{}".to_owned())])
+            .collect(),
     )
 }
 

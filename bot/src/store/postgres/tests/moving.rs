@@ -29,7 +29,7 @@ const FILLED: &str = r#"
     UPDATE snapshots SET ply = 1007;
     UPDATE tables SET ply = 1007 WHERE id = 1;
     UPDATE tables SET settings = '{"a":"\u0000"}', result = '{}',
-                      turn_minutes = 5, bank_minutes = 6, paused = 7, undo_request = '{"before":1}', quiet = 1, hints = 0,
+                      turn_minutes = 5, bank_minutes = 6, paused = 7, reached = 8, undo_request = '{"before":1}', quiet = 1, hints = 0,
                       started = 1, ended = 2, reminder_hours = NULL, guild = -9223372036854775808 WHERE id = 2;
     UPDATE tables SET previous = 1, guild = NULL WHERE id = 3;
     INSERT INTO seats (table_id, seat, person, computer, joined, contribution, level)
@@ -56,16 +56,17 @@ const FILLED: &str = r#"
     INSERT INTO people (id, user_id, name) SELECT id, id, '' FROM more;
     INSERT INTO waits (table_id, person, since, told, owed, reminded, clock, due)
     VALUES (1, 2, 1, NULL, 1, 0, NULL, NULL), (1, 1, 1, 2, 0, 3, 4, 5);
-    INSERT INTO namings (table_id, number, seat, owner, person, named_by, at, until, for_good, stage, agreed, objected,
+    INSERT INTO namings (table_id, number, seat, owner, person, named_by, at, until, stage, agreed, objected,
                          since, ended)
-    VALUES (1, 0, 0, 1, 2, 1, 1, NULL, 0, 'asked', '[]', '[3]', NULL, NULL),
-           (1, 7, 1, NULL, 2, 1, 1, 9, 1, 'over', '[4]', '[]', 1, 2);
+    VALUES (1, 0, 0, 1, 2, 1, 1, NULL, 'asked', '[]', '[3]', NULL, NULL),
+           (1, 7, 1, NULL, 2, 1, 1, 9, 'over', '[4]', '[]', 1, 2);
     INSERT INTO results (table_id, guild, game, edition, ended, how, reckoning) VALUES (2, NULL, 'threeport', 1, 9, 'limit', 1), (3, 7, 'tariffs', 2, 9, 'closed', 0);
     INSERT INTO result_seats (table_id, seat, person, side, place, points, turns, changed)
     VALUES (2, 0, 1, 0, 1, -7, 9, 0), (2, 1, NULL, 1, NULL, NULL, 0, 1);
     INSERT INTO result_people (table_id, seat, person, turns, timed, late, counts) VALUES (2, 0, 1, 9, 8, 7, 1), (2, 0, 2, 0, 0, 0, 0);
     INSERT INTO visits (table_id, person, seen, at, before)
     SELECT 1, id, 4294967295, 1, nullif(id % 2, 0) FROM people WHERE id BETWEEN 100 AND 599;
+    INSERT INTO gaps (scope, began, ended) VALUES ('server 18446744073709551615', -1, 2), ('shard 0/1', 5, NULL);
     -- A statement that writes nothing leaves a note of the number 0: no message has been remembered yet, say.
     INSERT INTO sqlite_sequence (name, seq) SELECT 'jobs', 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'jobs');
 "#;

@@ -182,7 +182,7 @@ async fn a_copy_begins_a_new_history_and_a_start_does_not() {
     let store = place.open().await;
     let (epoch, table) = (store.epoch(), opened(&store, 1).await.row.id);
     // Nobody played before the first start.
-    store.tell_of_restore(&[], noon()).await.unwrap();
+    store.tell_of_restore(&[], crate::store::tests::noon()).await.unwrap();
     store.close().await;
     let copy = place.folder.path().join("copy.db");
     backup(&place.url(), &copy).await.unwrap();

@@ -28,22 +28,27 @@ async fn steps(file: &SqliteStore, query: &str) -> Vec<String> {
 #[tokio::test]
 async fn every_query_finds_its_rows_by_an_index() {
     // Only what waits to be posted is looked through, and only in an index that holds nothing else; lists that are given; no table at
-    // all; and the servers' rules, when somebody has their data deleted or exported.
-    const ALLOWED: [&str; 7] = [
+    // all; the servers' rules, when somebody has their data deleted or exported; the few gaps; and the one epoch.
+    const ALLOWED: [&str; 10] = [
         "SCAN outbox USING COVERING INDEX outbox_pending",
         "SCAN (subquery",
         "SCAN json_each VIRTUAL TABLE",
         "SCAN CONSTANT ROW",
         "SCAN servers",
+        "SCAN gaps",
+        "SCAN epochs",
+        "SCAN jobs USING INDEX jobs_resting",
         "SCAN people USING COVERING INDEX people_leaving",
         "SCAN people USING COVERING INDEX people_unrated",
     ];
     // Asked when somebody has their data deleted: their reasons in what waits to be posted.
     const OF_A_DELETION: &str = "payload ->> '$.why.by' = ?";
+    // Asked by the first start after a restore: the newest table of each channel.
+    const OF_A_RESTORE: &str = "max(id) FROM tables GROUP BY channel";
     let place = Place::new();
     let (file, _) = place.file().await;
     let mut queries = queries();
-    queries.retain(|query| !query.contains(OF_A_DELETION));
+    queries.retain(|query| !query.contains(OF_A_DELETION) && !query.contains(OF_A_RESTORE));
     assert!(queries.len() > 30, "{} queries", queries.len());
     for query in queries {
         for step in steps(&file, &query).await {

@@ -1,0 +1,65 @@
+//! Threads that a moderator has locked: they are theirs. The bot leaves them alone and asks once in the channel above, and the
+//! game rests until the thread is open again.
+
+use harbormaster_rules::Language;
+use poise::serenity_prelude::GuildChannel;
+
+use crate::{
+    discord::{Discord, Failure, Message, Once, code},
+    ids::{ChannelId, Scope},
+    speak,
+    table::Tables,
+};
+
+/// A thread as Discord describes it. Where a table is, its lock cuts players off.
+pub async fn seen(tables: &Tables, discord: &Discord, thread: &GuildChannel) {
+    let Some(about) = thread.thread_metadata else { return };
+    let channel = ChannelId::from(thread.id);
+    tables.reach.knows([channel]);
+    if !about.locked {
+        return tables.regains(Scope::Locked(channel)).await;
+    }
+    if tables.is_open_in(channel).await
+        && tables.loses(Scope::Locked(channel)).await
+        && let Some(parent) = thread.parent_id
+    {
+        ask(discord, channel, parent.into()).await;
+    }
+}
+
+/// Asks in the channel above for a thread to be opened again.
+async fn ask(discord: &Discord, thread: ChannelId, parent: ChannelId) {
+    let text = speak::thread_is_locked(thread, Language::default());
+    let once = Once { nonce: format!("lock-{thread}"), perhaps_since: None };
+    let asked = discord.post(parent, &Message { text, ..Message::default() }, &once).await;
+    if let Err(failure) = asked {
+        tracing::warn!(%thread, %failure, "nobody could be asked to open a locked thread");
+    }
+}
+
+/// Looks at the threads again that were locked before this session began.
+pub async fn look_again(tables: &Tables, discord: &Discord) {
+    for thread in tables.reach.locked_threads() {
+        look_at(tables, discord, thread).await;
+    }
+}
+
+/// Whether a moderator has locked this channel, if it is a thread. Asked of Discord once in a session.
+pub async fn is_locked(tables: &Tables, discord: &Discord, channel: ChannelId) -> bool {
+    if !tables.reach.is_known(channel) {
+        look_at(tables, discord, channel).await;
+    }
+    tables.reach.is_cut_off(Scope::Locked(channel))
+}
+
+async fn look_at(tables: &Tables, discord: &Discord, channel: ChannelId) {
+    match discord.about(channel).await {
+        Ok(Some(thread)) if thread.thread_metadata.is_some() => seen(tables, discord, &thread).await,
+        Ok(_) => tables.reach.knows([channel]),
+        Err(Failure { code: Some(code::UNKNOWN_CHANNEL), .. }) => {
+            tables.regains(Scope::Locked(channel)).await;
+        }
+        // A later try finds out.
+        Err(_) => {}
+    }
+}

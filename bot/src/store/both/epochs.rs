@@ -1,0 +1,45 @@
+//! The epoch, and what channels have yet to hear of a restore.
+
+use async_trait::async_trait;
+use harbormaster_rules::Timestamp;
+
+use super::{EngineStore, in_transaction, own, query, query_scalar};
+use crate::{
+    ids::Epoch,
+    store::{StoreError, TableId, epochs::Epochs},
+};
+
+#[async_trait]
+impl Epochs for EngineStore {
+    fn epoch(&self) -> Epoch {
+        self.epoch
+    }
+
+    async fn restored_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        let found = query_scalar!(
+            r#"SELECT id AS "id!: TableId" FROM tables
+               WHERE (live = TRUE OR id IN (SELECT max(id) FROM tables GROUP BY channel))
+                 AND EXISTS (SELECT 1 FROM epochs WHERE untold = TRUE)
+               ORDER BY id"#
+        );
+        Ok(found.fetch_all(&mut *self.reader().await?).await?)
+    }
+
+    async fn tell_of_restore(
+        &self,
+        posts: &[(TableId, Vec<String>)],
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let tables: Vec<i64> = posts.iter().map(|(table, _)| table.0).collect();
+        in_transaction!(self, tx => {
+            own::waits::lock(&mut *tx, &tables).await?;
+            let told = query!("UPDATE epochs SET untold = FALSE WHERE id = 1 AND untold = TRUE").execute(&mut *tx).await?;
+            if told.rows_affected() > 0 {
+                for (table, posts) in posts {
+                    own::outbox::append(&mut *tx, *table, posts, now).await?;
+                }
+            }
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,163 @@
+//! The time in which players could not reach their table, given back.
+
+use std::collections::BTreeMap;
+
+use harbormaster_rules::{Span, Timestamp};
+
+use super::{Held, Table, Tables};
+use crate::{
+    ids::{ChannelId, GuildId, Scope, Shard},
+    outbox::Post,
+    store::{Lost, NamingStage, Phase, Stage, TableId},
+    trouble::Trouble,
+};
+
+impl Tables {
+    /// Whether players can reach this table.
+    pub(super) fn is_reached(&self, table: &Table) -> bool {
+        self.reach.reaches(table.row.guild, table.row.channel)
+    }
+
+    /// The connections of these shards stand now, or not.
+    pub async fn sees(&self, shards: &BTreeMap<u32, bool>) {
+        match self.reach.sees(&self.store, shards, self.clock.now()).await {
+            Ok(true) => self.do_again().await,
+            Ok(false) => {}
+            Err(cause) => tracing::error!(%cause, "the last sign of life cannot be written"),
+        }
+    }
+
+    /// This process no longer has the shard.
+    pub async fn gives_up(&self, shard: Shard) {
+        self.membership.ends(shard);
+        if let Err(cause) = self.reach.ends(&self.store, shard, self.clock.now()).await {
+            tracing::error!(%cause, "the last sign of life cannot be written");
+        }
+    }
+
+    /// The tables of this scope can no longer be reached. Returns whether that is new.
+    pub async fn loses(&self, scope: Scope) -> bool {
+        let lost = self.reach.loses(&self.store, scope, self.clock.now()).await;
+        lost.unwrap_or_else(|cause| {
+            tracing::error!(%cause, %scope, "since when tables cannot be reached is kept in memory alone");
+            true
+        })
+    }
+
+    /// The bot was removed from this server before the session began.
+    pub async fn misses(&self, server: GuildId) {
+        if let Err(cause) = self.reach.misses(&self.store, server, self.clock.now()).await {
+            tracing::error!(%cause, %server, "since when tables cannot be reached is kept in memory alone");
+        }
+    }
+
+    /// The tables of this scope can be reached: what rested there is done again.
+    pub async fn regains(&self, scope: Scope) {
+        if !self.reach.is_cut_off(scope) {
+            return;
+        }
+        if let Err(cause) = self.reach.regains(&self.store, scope, self.clock.now()).await {
+            tracing::error!(%cause, %scope, "how long tables could not be reached is kept in memory alone");
+        }
+        self.outages.all_over();
+        self.posts_waiting.anywhere();
+        self.do_again().await;
+    }
+
+    /// Does again what rested because nobody could reach its table.
+    pub async fn do_again(&self) {
+        if let Err(cause) = self.store.wake_jobs(self.clock.now()).await {
+            tracing::error!(%cause, "what rested is done later than it could be");
+        }
+        self.timers.wake();
+    }
+
+    /// Whether a table that is not over is in this channel.
+    pub async fn is_open_in(&self, channel: ChannelId) -> bool {
+        match self.store.table_in(channel).await {
+            Ok(Some(id)) => self.look(id).await.is_ok_and(|table| table.must_be_open().is_ok()),
+            _ => false,
+        }
+    }
+
+    /// Whether players can reach this table; if they can, it has back what it had lost.
+    ///
+    /// # Errors
+    /// When it cannot be read or written.
+    pub async fn is_up_to_date(&self, id: TableId) -> Result<bool, Trouble> {
+        let table = self.look(id).await?;
+        if !self.is_reached(&table) {
+            return Ok(false);
+        }
+        if !self.lost_by(&table, self.clock.now()).is_nothing() {
+            let mut held = self.hold(id).await?;
+            self.give_back(&mut held).await?;
+        }
+        Ok(true)
+    }
+
+    /// Gives a table back what it has lost since that was last done.
+    pub(super) async fn give_back(&self, held: &mut Held) -> Result<(), Trouble> {
+        let now = self.clock.now();
+        let lost = self.lost_by(&held.table, now);
+        if lost.is_nothing() {
+            return Ok(());
+        }
+        let next = held.table.given_back(&lost, now);
+        let posts: &[Post] = if next.clocks == held.table.clocks { &[] } else { &[Post::Times] };
+        self.write(held, next, None, posts).await
+    }
+
+    /// What a table has lost since it was last given back.
+    fn lost_by(&self, table: &Table, now: Timestamp) -> Lost {
+        self.reach.lost(table.row.guild, table.row.channel, table.reached_until(), now)
+    }
+
+    /// What is given back by the step from `before` to `next`.
+    pub(super) fn lost_between(&self, before: &Table, next: &Table) -> Lost {
+        let (from, to) = (before.reached_until(), next.reached_until());
+        self.reach.lost(next.row.guild, next.row.channel, from, to)
+    }
+}
+
+impl Table {
+    /// Until when what the table had lost has been given back.
+    pub(super) fn reached_until(&self) -> Timestamp {
+        self.row.clock.reached.unwrap_or(self.row.created)
+    }
+
+    /// The table with this time given back: running clocks, reminders, and questions to the others end as much later.
+    fn given_back(&self, lost: &Lost, now: Timestamp) -> Self {
+        let mut next = self.clone();
+        next.row.clock.reached = Some(now);
+        if let Some(request) = &mut next.row.undo_request {
+            request.at = lost.moves(request.at);
+        }
+        for naming in &mut next.namings {
+            if matches!(naming.stage, NamingStage::Vote | NamingStage::Asked) {
+                naming.at = lost.moves(naming.at);
+            }
+        }
+        // A pause gives its own time back.
+        if self.row.stage == Stage::Paused {
+            return next;
+        }
+        next.row.clock.rested = next.row.clock.rested + lost.since(self.last_at);
+        let seats: Vec<_> = self.all_seats().collect();
+        for (seat, clock) in seats.into_iter().zip(&mut next.clocks) {
+            let patience = self.patience_with(clock);
+            let Some(running) = clock.running.as_mut().filter(|running| !running.has_run_out()) else {
+                continue;
+            };
+            let by = lost.since(running.since);
+            if by == Span::default() {
+                continue;
+            }
+            running.since = running.since + by;
+            running.end_at(running.ends + by, self.person_in(seat), patience);
+            // A last call that was given named another time.
+            running.phase = Phase::Fresh;
+        }
+        next
+    }
+}

@@ -1,0 +1,219 @@
+//! Each power in the hands of each role, about a player who is there, late, away or gone, in every game: what happens is what the
+//! table of powers says.
+
+use harbormaster_rules::Kind;
+
+use super::*;
+use crate::{
+    clock::Clock,
+    ids::{ChannelId, GuildId, InteractionId, TableId, UserId},
+    person::Away,
+    speak::Done,
+    store::{Met, Store},
+    table::{Named, NewLobby, Successor, Tables},
+};
+
+const HOST: PersonId = PersonId(1);
+const PLAYER: PersonId = PersonId(2);
+const CONCERNED: PersonId = PersonId(3);
+const MODERATOR: PersonId = PersonId(4);
+const FRIEND: PersonId = PersonId(5);
+
+/// The seat that everything is about.
+const SEAT: Seat = Seat::new(2);
+
+/// A running game of three, with a moderator and somebody else beside it.
+struct Scene {
+    tables: Tables,
+    clock: Clock,
+    id: TableId,
+    _folder: tempfile::TempDir,
+}
+
+/// What came of an act.
+#[derive(Debug, PartialEq, Eq)]
+enum Came {
+    Done,
+    Asked,
+    Refused,
+}
+
+impl Scene {
+    async fn new(kind: Kind, presence: Presence) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite:{}", folder.path().join("harbour.db").display());
+        let (store, clock) = (Store::open(&url).await.expect("a database"), Clock::default());
+        for number in 1..=5_u8 {
+            let met = Met { user: UserId(u64::from(number)), name: format!("Player{number}"), here: None };
+            store.meet(&met).await.expect("a person");
+        }
+        let tables = Tables::new(store.clone(), clock.clone());
+        let lobby = NewLobby { kind, guild: Some(GuildId(1)), channel: ChannelId(1), previous: None };
+        let mut scene = Self { tables, clock, id: TableId(0), _folder: folder };
+        scene.id = scene.tables.open_lobby(&lobby, &scene.caller(HOST, 1)).await.expect("a lobby");
+        for (user, tap) in [(PLAYER, 2), (CONCERNED, 3)] {
+            scene.tables.join(scene.id, &scene.caller(user, tap), None).await.expect("a seat");
+        }
+        scene.tables.start(scene.id, &scene.caller(HOST, 4)).await.expect("a start");
+        match presence {
+            Presence::Late => {
+                let mut held = scene.tables.hold(scene.id).await.expect("the table");
+                let mut next = held.table.clone();
+                next.clocks[SEAT.index()].late = 1;
+                scene.tables.write(&mut held, next, None, &[]).await.expect("a change");
+            }
+            Presence::Away(meanwhile) => {
+                let now = scene.clock.now();
+                let away = Away { from: now, until: now + Span::hours(48), meanwhile };
+                let mut person = store.person(CONCERNED).await.expect("a person");
+                person.away = Some(away);
+                store.save_choices(CONCERNED, &person, now).await.expect("a choice");
+            }
+            Presence::Present | Presence::Left | Presence::Computer => {}
+        }
+        scene
+    }
+
+    fn caller(&self, user: PersonId, tap: u64) -> Caller {
+        Caller {
+            user,
+            name: format!("Player{user}"),
+            guild: Some(GuildId(1)),
+            moderator: user == MODERATOR,
+            manager: false,
+            roles: Vec::new(),
+            interaction: InteractionId(tap),
+            at: self.clock.now(),
+        }
+    }
+
+    /// What comes of a power in somebody's hands.
+    async fn tries(&self, power: Power, petition: &Petition<'_>) -> Came {
+        let (tables, id) = (&self.tables, self.id);
+        let before = tables.look(id).await.expect("the table");
+        let computer = || Successor::Computer(None);
+        let friend = Named { user: FRIEND, bot: false, sees_channel: true };
+        let done = match power {
+            Power::Housekeeping => tables.choose(id, petition, "reminder_hours", "12").await,
+            Power::Rules => tables.choose(id, petition, "undo", "off").await,
+            Power::OwnSeat | Power::PresentSeat | Power::FreeSeat => {
+                tables.swap(id, petition, SEAT, computer()).await
+            }
+            Power::StandIn => tables.name_stand_in(id, petition, (Some(SEAT), None), &friend).await,
+            Power::Pause => tables.pause(id, petition).await,
+            Power::Resume => tables.resume(id, petition).await,
+            Power::MoreTime => match tables.more_time(id, petition).await {
+                // Nobody's clock runs here: that is said to those who may alone.
+                Err(Trouble::Refused(Refused::NoClockRuns | Refused::OwnClock)) => {
+                    return Came::Done;
+                }
+                other => other,
+            },
+            Power::Close => tables.close(id, petition).await,
+        };
+        let after = tables.look(id).await.expect("the table");
+        let same = |one: &Table, other: &Table| {
+            (&one.seats, one.row.stage, one.row.ply, one.row.undo, one.row.reminder_hours, one.row.host)
+                == (
+                    &other.seats,
+                    other.row.stage,
+                    other.row.ply,
+                    other.row.undo,
+                    other.row.reminder_hours,
+                    other.row.host,
+                )
+        };
+        match done {
+            Err(Trouble::Refused(_)) => {
+                assert!(
+                    same(&before, &after) && after.row.requests.is_empty(),
+                    "{power:?}: refused, and done"
+                );
+                Came::Refused
+            }
+            Err(trouble) => panic!("{power:?}: {trouble:?}"),
+            Ok(Done::Proposed) => {
+                assert!(same(&before, &after), "{power:?}: asked, and done already");
+                Came::Asked
+            }
+            Ok(_) => Came::Done,
+        }
+    }
+}
+
+/// What the table of powers says of a role, where the caller gives a reason.
+fn expected(power: Power, user: PersonId, presence: Presence) -> Came {
+    let row = power.row();
+    if user == CONCERNED && matches!(power, Power::OwnSeat) {
+        return Came::Done;
+    }
+    let may = match user {
+        HOST => row.host,
+        MODERATOR => row.moderator,
+        FRIEND => May::No,
+        _ => row.player,
+    };
+    let is_there = matches!(presence, Presence::Present | Presence::Away(Meanwhile::Wait));
+    match may {
+        _ if power == Power::StandIn && is_there => Came::Refused,
+        May::Alone | May::WithReason => Came::Done,
+        May::Ask => Came::Asked,
+        May::No | May::Answer | May::TakeBack => Came::Refused,
+    }
+}
+
+#[tokio::test]
+async fn what_happens_is_what_the_table_says() {
+    let everywhere = [
+        Presence::Present,
+        Presence::Late,
+        Presence::Away(Meanwhile::Wait),
+        Presence::Away(Meanwhile::Computer),
+        Presence::Left,
+    ];
+    for kind in Kind::ALL {
+        for presence in everywhere {
+            for row in POWERS {
+                for user in [HOST, PLAYER, CONCERNED, MODERATOR, FRIEND] {
+                    let seat = Power::to_take_seat(presence);
+                    let is_of_seat = matches!(row.power, Power::PresentSeat | Power::FreeSeat);
+                    // Whose seat it is has powers of their own over it, and nobody else has those.
+                    let is_own = matches!(row.power, Power::OwnSeat | Power::StandIn) || is_of_seat;
+                    let is_apt = (!is_of_seat || row.power == seat)
+                        && (row.power == Power::OwnSeat) <= (user == CONCERNED)
+                        && !(is_own && user == CONCERNED && row.power != Power::OwnSeat);
+                    let has_own_stand_ins = row.power == Power::StandIn && *kind == Kind::Shipopoly;
+                    // Where a player is matters to the powers over their seat; that it does not to others is tried in one game.
+                    let matters = is_of_seat || is_own || *kind == Kind::Threeport;
+                    if !is_apt || has_own_stand_ins || !matters && presence != Presence::Present {
+                        continue;
+                    }
+                    let scene = Scene::new(*kind, presence).await;
+                    let gone: BTreeSet<PersonId> =
+                        (presence == Presence::Left).then_some(CONCERNED).into_iter().collect();
+                    if row.power == Power::Resume {
+                        let moderator = scene.caller(MODERATOR, 8);
+                        let petition = Petition { reason: "dinner", ..Petition::of(&moderator) };
+                        scene.tables.pause(scene.id, &petition).await.expect("a pause");
+                    }
+                    let caller = scene.caller(user, 9);
+                    let petition = Petition { caller: &caller, reason: "", gone: gone.clone() };
+                    if user == MODERATOR && row.moderator == May::WithReason {
+                        assert_eq!(
+                            scene.tries(row.power, &petition).await,
+                            Came::Refused,
+                            "without a reason"
+                        );
+                    }
+                    let petition = Petition { reason: "they said so", ..petition };
+                    assert_eq!(
+                        scene.tries(row.power, &petition).await,
+                        expected(row.power, user, presence),
+                        "{kind} {presence:?} {:?} by {user}",
+                        row.power
+                    );
+                }
+            }
+        }
+    }
+}

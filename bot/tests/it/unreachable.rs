@@ -1,0 +1,172 @@
+//! While players cannot reach their table nothing falls due there, whatever keeps them away; afterwards they have exactly the time
+//! that was lost.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use harbormaster_rules::Timestamp;
+use serde_json::json;
+
+use crate::harness::{Person, World};
+
+const HOUR: i64 = 3_600;
+/// Who has an hour and is replaced after one late turn.
+const HURRIED: [(&str, &str); 5] = [
+    ("turn_time", "1h"),
+    ("when_late", "replace"),
+    ("late_turns", "1"),
+    ("reminder_hours", "off"),
+    ("first", "player 1"),
+];
+
+async fn now(world: &World) -> i64 {
+    let clock = world.get("/clock").await;
+    clock["now"].as_str().unwrap().parse::<Timestamp>().unwrap().seconds()
+}
+
+async fn advance(world: &World, seconds: i64) {
+    world.post("/clock", json!({ "advance_seconds": seconds })).await;
+}
+
+/// When the running clock ends, in seconds since 1970.
+async fn ends(world: &World) -> i64 {
+    world.number("SELECT coalesce(max(ends), 0) FROM clocks").await / 1_000
+}
+
+/// Waits until what is due is put off.
+async fn rests(world: &World) {
+    let rest = async || {
+        let due = world.number("SELECT min(due) FROM jobs WHERE kind = 'clock'").await / 1_000;
+        (due > now(world).await).then_some(())
+    };
+    world.until("what is due is put off", rest).await;
+}
+
+/// Nobody was pinged about their time or replaced.
+async fn has_rested(person: &Person<'_>) {
+    for message in person.sees().await {
+        let text = message.text().to_owned();
+        assert!(!text.contains("was late") && !text.contains("By the clock"), "{text}");
+        assert!(!text.contains("or I roll") && !text.contains('⏰'), "{text}");
+    }
+}
+
+/// Waits until the last call is given.
+async fn is_called(world: &World) {
+    let called =
+        async || (world.number("SELECT count(*) FROM clocks WHERE phase = 'called'").await > 0).then_some(());
+    world.until("the last call", called).await;
+}
+
+/// The turn ends as much later as it was cut off, and then it does end.
+async fn has_it_back(world: &World, person: &Person<'_>, (before, lost): (i64, i64)) {
+    let later = async || Some(ends(world).await).filter(|ends| *ends != before);
+    let given = world.until("the lost time is given back", later).await - before;
+    assert!((given - lost).abs() <= 90, "{given} seconds for {lost}");
+    // A last call that comes late gives time of its own.
+    advance(world, ends(world).await - now(world).await - HOUR / 4 + 10).await;
+    is_called(world).await;
+    advance(world, HOUR / 4).await;
+    person.reads("was late").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_time_ends_while_the_gateway_refuses_the_bot() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &HURRIED).await;
+    let (before, begun) = (ends(&world).await, now(&world).await);
+    world.fault(json!({ "kind": "gateway_refuse", "times": 100_000 })).await;
+    world.fault(json!({ "kind": "gateway_close", "code": 4000 })).await;
+    let gone = async || (world.get("/state").await["bot_connected"] == false).then_some(());
+    world.until("the connection is lost", gone).await;
+    advance(&world, 2 * HOUR).await;
+    rests(&world).await;
+    has_rested(&ann).await;
+    let lost = now(&world).await - begun;
+    world.delete("/faults").await;
+    has_it_back(&world, &ann, (before, lost)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_is_down_loses_no_time() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &HURRIED).await;
+    let (before, begun) = (ends(&world).await, now(&world).await);
+    let down = async |down: bool| world.patch("/guilds/Harbour", json!({ "unavailable": down })).await;
+    down(true).await;
+    let noticed = async || {
+        (world.number("SELECT count(*) FROM gaps WHERE scope LIKE 'server %'").await == 1).then_some(())
+    };
+    world.until("it is noticed", noticed).await;
+    advance(&world, HOUR).await;
+    rests(&world).await;
+    // A new start in the middle of it changes nothing.
+    world.restart().await;
+    advance(&world, HOUR).await;
+    rests(&world).await;
+    has_rested(&ann).await;
+    let lost = now(&world).await - begun;
+    down(false).await;
+    has_it_back(&world, &ann, (before, lost)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_locked_thread_is_left_alone_and_its_game_rests() {
+    let world = World::new().await;
+    let [ann, ben, cem] = world.crew();
+    ann.opens(&[], &[]).await;
+    ben.command("table new", json!({ "game": "threeport" })).await.says("is open in");
+    let thread = ben.at("Threeport Shipping with Ben");
+    let lobby = thread.lobby("Host").await;
+    cem.at(&thread.channel).click(&lobby, "Join").await.says("You have seat 2");
+    for (option, value) in HURRIED {
+        thread.command("table options", json!({ "option": option, "value": value })).await.says("is now");
+    }
+    thread.command("table start", json!({})).await.says("The game begins.");
+    thread.board(0).await;
+    let id = world.channel_id(&thread.channel).await;
+    let (before, begun) = (ends(&world).await, now(&world).await);
+    let posted = thread.sees().await.len();
+    let path = format!("/channels/{id}");
+    world.patch(&path, json!({ "archived": true, "locked": true })).await;
+    ann.reads("is locked, so its game rests").await;
+    advance(&world, 2 * HOUR).await;
+    rests(&world).await;
+    world.restart().await;
+    rests(&world).await;
+    let about = world.get(&format!("/users/Ann/channels/{id}")).await["thread_metadata"].clone();
+    assert_eq!((&about["archived"], &about["locked"]), (&json!(true), &json!(true)));
+    assert_eq!(thread.sees().await.len(), posted, "nothing is posted there");
+    let asked = ann.sees().await.into_iter().filter(|message| message.text().contains("is locked"));
+    assert_eq!(asked.count(), 1, "it is asked once");
+    let lost = now(&world).await - begun;
+    world.patch(&path, json!({ "archived": false, "locked": false })).await;
+    has_it_back(&world, &thread, (before, lost)).await;
+}
+
+/// What a stop costs is bounded by how long it was: the turn ends some day.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_that_is_up_half_an_hour_a_day_ends_a_turn_of_an_hour_on_the_third_day() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &HURRIED).await;
+    let late = async || world.number("SELECT count(*) FROM seats WHERE person IS NULL").await;
+    for day in 1..=3 {
+        world.stop().await;
+        advance(&world, 23 * HOUR).await;
+        world.start().await;
+        assert_eq!(late().await, 0, "day {day}");
+        if day == 3 {
+            is_called(&world).await;
+        }
+        advance(&world, HOUR / 2 - 60).await;
+        let there = now(&world).await - 30;
+        let seen = async || {
+            let sign = "SELECT max(began) FROM gaps WHERE scope LIKE 'shard %' AND ended IS NULL";
+            (world.number(sign).await / 1_000 >= there).then_some(())
+        };
+        world.until("a sign of life", seen).await;
+    }
+    let replaced = async || (late().await == 1).then_some(());
+    world.until("the turn ends", replaced).await;
+}
