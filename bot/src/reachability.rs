@@ -3,7 +3,7 @@
 //! A lost connection, a program that was stopped, a server that is down or has removed the bot, a thread that a moderator has
 //! locked and a channel that is closed to the bot are all a [`Scope`] that is cut off. While one of a table's scopes is, nothing
 //! falls due there; afterwards its clocks get back exactly what they have lost, however many things kept people away at once.
-//! Gaps are in the database, so that a program that starts anew knows of those before.
+//! Gaps are in the database, so that a restarted program knows of earlier ones.
 
 use std::{
     collections::{BTreeMap, HashSet},
@@ -20,13 +20,13 @@ use crate::{
 /// Shorter gaps cost nobody a turn, and are not kept.
 const LEAST: Span = Span::minutes(1);
 
-/// How often a connected shard gives a sign of life. That much may be given back too much after a crash.
+/// The interval at which a connected shard gives a sign of life. A crash can give back this much too much.
 pub const PULSE: Span = Span::minutes(1);
 
-/// How long gaps are kept: no turn is longer.
+/// The time for which gaps are kept: no turn is longer.
 const KEPT: Span = Span::hours(24 * 400);
 
-/// Which tables players can reach.
+/// The state of which tables players can reach.
 #[derive(Debug, Default)]
 pub struct Reachability(Mutex<State>);
 
@@ -34,34 +34,34 @@ pub struct Reachability(Mutex<State>);
 struct State {
     /// The gaps that are over.
     over: HashSet<(Scope, Timestamp, Timestamp)>,
-    /// What is cut off now, and since when.
+    /// The scopes that are cut off now, with the time since when.
     cut_off: BTreeMap<Scope, Timestamp>,
     /// The shards that are connected.
     connected: BTreeMap<Shard, Connected>,
-    /// Channels that are no threads, and threads of which it is known whether they are locked.
+    /// Channels that are not threads, and threads whose lock is known to be on or off.
     known: HashSet<ChannelId>,
 }
 
 /// The connection of a shard.
 #[derive(Clone, Copy, Debug)]
 struct Connected {
-    /// Since when it stands.
+    /// The time since which it stands.
     since: Timestamp,
-    /// When it was last seen to stand, and when that was last written.
+    /// The time at which it was last seen to stand, and the time at which that was last written.
     seen: Timestamp,
     written: Timestamp,
 }
 
-/// What there is to write of a scope: a gap that is over, and the beginning of one.
+/// The news to write about a scope: a gap that is over, and the beginning of one.
 type Noted = (Scope, Option<(Timestamp, Timestamp)>, Option<Timestamp>);
 
 impl Reachability {
-    /// Whether players can reach a table of this server and channel.
+    /// Returns true if players can reach a table of this server and channel.
     pub fn reaches(&self, server: Option<GuildId>, channel: ChannelId) -> bool {
         !self.lock().cut_off.keys().any(|scope| scope.has(server, channel))
     }
 
-    /// What such a table has lost between two instants.
+    /// Returns the time that such a table has lost between two instants.
     pub fn lost(&self, server: Option<GuildId>, channel: ChannelId, from: Timestamp, to: Timestamp) -> Lost {
         let state = self.lock();
         let over = state.over.iter().filter(|(scope, ..)| scope.has(server, channel));
@@ -70,22 +70,22 @@ impl Reachability {
         Lost::between(intervals.chain(lasting.map(|(_, began)| (*began, to))), from, to)
     }
 
-    /// Whether this scope is cut off now.
+    /// Returns true if this scope is cut off now.
     pub fn is_cut_off(&self, scope: Scope) -> bool {
         self.lock().cut_off.contains_key(&scope)
     }
 
-    /// These channels are no threads, or it is known whether they are locked.
+    /// Notes that each of these channels is not a thread, or is one whose lock is known to be on or off.
     pub fn knows(&self, channels: impl IntoIterator<Item = ChannelId>) {
         self.lock().known.extend(channels);
     }
 
-    /// Whether it is known of this channel whether it is a locked thread.
+    /// Returns true if it is known whether this channel is a locked thread.
     pub fn is_known(&self, channel: ChannelId) -> bool {
         self.lock().known.contains(&channel)
     }
 
-    /// Events were missed: what was known of channels may no longer be so.
+    /// Forgets what was known of channels, because events were missed.
     pub fn forgets_channels(&self) {
         self.lock().known.clear();
     }
@@ -100,7 +100,7 @@ impl Reachability {
     /// life, of whichever process that was; a shard that nobody has served takes that of any other.
     ///
     /// # Errors
-    /// When gaps cannot be read or written.
+    /// Fails if gaps cannot be read or written.
     pub async fn connects(&self, store: &Store, shard: Shard, now: Timestamp) -> Result<(), StoreError> {
         let gaps = store.gaps().await?;
         let noted = self.lock().connects(&gaps, shard, now);
@@ -111,7 +111,7 @@ impl Reachability {
     /// as well, until one can. Returns whether such a gap is over.
     ///
     /// # Errors
-    /// When gaps cannot be written.
+    /// Fails if gaps cannot be written.
     pub async fn sees(
         &self,
         store: &Store,
@@ -130,7 +130,7 @@ impl Reachability {
     /// This process no longer has the shard.
     ///
     /// # Errors
-    /// When its last sign of life cannot be written.
+    /// Fails if its last sign of life cannot be written.
     pub async fn ends(&self, store: &Store, shard: Shard, now: Timestamp) -> Result<(), StoreError> {
         let connected = {
             let mut state = self.lock();
@@ -148,7 +148,7 @@ impl Reachability {
     /// The bot is not in this server, and no event of this session has said so: it was removed before.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub async fn misses(&self, store: &Store, server: GuildId, now: Timestamp) -> Result<(), StoreError> {
         let since = {
             let state = self.lock();
@@ -161,7 +161,7 @@ impl Reachability {
     /// Nobody reaches the tables of this scope any more. Returns whether that is new.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub async fn loses(&self, store: &Store, scope: Scope, now: Timestamp) -> Result<bool, StoreError> {
         {
             let mut state = self.lock();
@@ -177,7 +177,7 @@ impl Reachability {
     /// The tables of this scope can be reached. Returns whether that is new.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub async fn regains(&self, store: &Store, scope: Scope, now: Timestamp) -> Result<bool, StoreError> {
         let over = {
             let mut state = self.lock();
@@ -188,10 +188,10 @@ impl Reachability {
         Ok(true)
     }
 
-    /// The machine slept for so long, and nobody noticed that the connection was lost.
+    /// Notes a gap of this length: the machine slept, and nobody noticed that the connection was lost.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     pub async fn slept(
         &self,
         store: &Store,

@@ -1,8 +1,7 @@
 //! One channel's game. Only this module changes a table, for a person, a computer player and the clock alike.
 //!
-//! A table is worked on by one task at a time, and tables never wait for each other. Every change is one
-//! transaction of the [`store`](crate::store): entry, position, jobs and what the channel must hear; only then
-//! does anybody learn of it.
+//! Only one task works on a table at a time, and tables never wait for each other. Every change is one transaction of the
+//! [`store`](crate::store): entry, position, jobs and posts; nobody learns of it before it is committed.
 
 mod absences;
 mod again;
@@ -96,27 +95,27 @@ pub struct Tables {
     pub outages: Outages,
     /// The servers that the bot is in.
     pub membership: Membership,
-    /// Which tables players can reach.
+    /// The state of which tables players can reach.
     pub reach: Reachability,
-    /// What there is to post.
+    /// The posts that wait for the outbox.
     pub posts_waiting: PostsWaiting,
     /// Does the due jobs.
     pub timers: Sleeper,
-    /// Notified when a server's log may have something to hear.
+    /// Notified when a server's log may have something to post.
     pub deeds_waiting: Notify,
     /// Writes the due notices.
     pub notices: Sleeper,
-    /// What the database kept from coming to its end.
+    /// The work that the database kept from being finished.
     pub unfinished: Unfinished,
     /// Strong computer players that think.
     thinkers: Thinkers,
-    /// When people have asked for undos of late.
+    /// The times at which people recently asked for undos.
     undos_asked: Mutex<HashMap<(TableId, PersonId), Vec<Timestamp>>>,
     /// Counts the changes of all tables.
     changes: watch::Sender<u64>,
 }
 
-/// Who taps, from where and when.
+/// The person who taps, with the place and time of the tap.
 #[derive(Clone, Debug)]
 pub struct Caller {
     /// The person.
@@ -125,15 +124,15 @@ pub struct Caller {
     pub name: String,
     /// The server in which they tap.
     pub guild: Option<GuildId>,
-    /// Whether this person may manage the channel.
+    /// True if this person may manage the channel.
     pub moderator: bool,
-    /// Whether this person may manage the server.
+    /// True if this person may manage the server.
     pub manager: bool,
     /// The roles that this person has in the server.
     pub roles: Vec<RoleId>,
     /// The tap's own id; a tap delivered twice has the same.
     pub interaction: InteractionId,
-    /// When it was tapped, by Discord's clock.
+    /// The time of the tap, by Discord's clock.
     pub at: Timestamp,
 }
 
@@ -142,27 +141,27 @@ pub struct Caller {
 pub struct Table {
     /// The database's row.
     pub row: TableRow,
-    /// Which game.
+    /// The game.
     pub kind: Kind,
-    /// What the host chose.
+    /// The options that the host chose.
     pub settings: Settings,
-    /// Who sits where, in seat order.
+    /// The seats and the people in them, in seat order.
     pub seats: Vec<SeatRow>,
-    /// Where the clock of each seat stands.
+    /// The state of each seat's clock.
     clocks: Vec<SeatClock>,
-    /// Who was named to play a seat, and who has played one.
+    /// The people who were named to play a seat or have played one.
     pub namings: Vec<Naming>,
     /// The position, once the game has started.
     pub game: Option<AnyGame>,
-    /// When the newest entry was made.
+    /// The time of the newest entry.
     pub last_at: Timestamp,
-    /// What those who sit here chose for all their tables.
+    /// The settings that the people here chose for all their tables.
     pub people: BTreeMap<PersonId, Person>,
     /// The language of everything that is said at the table.
     pub language: Language,
     /// Whom a message pings now; the outbox's worker asks before each.
     pub pings: Pings,
-    /// The newest entry that was no word about an offer: what was shown since then can still be done.
+    /// The newest entry that was not about an offer only: a move shown since then can still be made.
     turned: u32,
     /// The latest moves, if their player may take them back alone. A restart forgets it; what a button shows is looked up in
     /// the log anyway.
@@ -202,7 +201,7 @@ impl Tables {
     /// A copy of the table as it stands.
     ///
     /// # Errors
-    /// When it does not exist or cannot be read.
+    /// Fails if it does not exist or cannot be read.
     pub async fn look(&self, id: TableId) -> Result<Table, Trouble> {
         Ok(self.hold(id).await?.table)
     }
@@ -223,7 +222,7 @@ impl Tables {
         Err(Trouble::refused(Refused::NoTableHere { channels: live.map(|table| table.channel).collect() }))
     }
 
-    /// Something was to be written and may be on disk, though nobody can know: the loops look for it.
+    /// Makes the loops look for a write that may be on disk, though nobody can know.
     pub fn something_may_be_there(&self) {
         self.posts_waiting.anywhere();
         self.timers.wake();
@@ -367,7 +366,7 @@ impl Table {
         u8::try_from(index).ok().map(Seat::new)
     }
 
-    /// How many seats are taken.
+    /// Returns the number of seats taken.
     pub fn seat_count(&self) -> Option<SeatCount> {
         u8::try_from(self.seats.len()).ok().and_then(SeatCount::new)
     }
@@ -385,7 +384,7 @@ impl Table {
         self.awaited().iter().filter_map(|seat| self.user_in(seat)).collect()
     }
 
-    /// Whether a computer player has this seat.
+    /// Returns true if a computer player has this seat.
     pub fn is_computer(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(SeatRow::is_computer)
     }

@@ -1,4 +1,4 @@
-//! What a button, a menu and each entry of a menu say when they are pressed: the codec of `custom_id`, nothing else.
+//! The meaning of a pressed button, a menu and each entry of a menu: the codec of `custom_id`, nothing else.
 //!
 //! Messages outlive the process and anybody may press them, so nothing here is trusted: what was read is checked against
 //! the database. The written form is kept for good, because buttons of every release are still pressed.
@@ -84,9 +84,9 @@ pub enum Tap {
         table: TableId,
         /// Only moves with this verb.
         verb: Option<String>,
-        /// Which page of a long list, counted from 0.
+        /// The page of a long list, counted from 0.
         page: u16,
-        /// Whether it replaces the message it was pressed on.
+        /// True if it replaces the message it was pressed on.
         replace: bool,
     },
     /// Turns the private panel it was pressed on into that of a role.
@@ -97,14 +97,14 @@ pub enum Tap {
         role: Role,
         /// Only moves with this verb.
         verb: Option<String>,
-        /// Which page of a long list, counted from 0.
+        /// The page of a long list, counted from 0.
         page: u16,
     },
     /// Chooses a verb in a panel too long for one menu.
     Verb {
         /// At this table.
         table: TableId,
-        /// In this role; in the tapper's own if it says nothing.
+        /// In this role; without one, in the tapper's own.
         role: Option<Role>,
     },
     /// Chooses values for a field of a half-made move.
@@ -118,23 +118,23 @@ pub enum Tap {
     Look {
         /// The half-made move.
         draft: DraftId,
-        /// How many choices had been made before.
+        /// The number of choices made before.
         at: usize,
-        /// Which of the entries, counted from 0.
+        /// The chosen entry, counted from 0.
         entry: usize,
     },
     /// The same by a menu, whose values are the entries.
     LookMenu {
         /// The half-made move.
         draft: DraftId,
-        /// How many choices had been made before.
+        /// The number of choices made before.
         at: usize,
     },
     /// Takes the latest choice about a half-made move back.
     StepBack {
         /// The half-made move.
         draft: DraftId,
-        /// How many choices had been made.
+        /// The number of choices made so far.
         at: usize,
     },
     /// Chooses what the second half of an act is, the first being put together.
@@ -158,7 +158,7 @@ pub enum Tap {
     Send {
         /// The move.
         draft: DraftId,
-        /// What the button said that it plays.
+        /// The terms that the button showed.
         shown: Terms,
     },
     /// Plays a grave move that has been asked about twice.
@@ -195,9 +195,9 @@ pub enum Tap {
         table: TableId,
         /// From this entry on.
         before: u32,
-        /// How many entries there were when it was made.
+        /// The number of entries at the time of the request.
         ply: u32,
-        /// Whether it is agreed to.
+        /// True for agreement.
         agrees: bool,
     },
     /// Puts the question away.
@@ -228,7 +228,7 @@ pub enum Tap {
         game: Kind,
         /// Counted from 0.
         page: u16,
-        /// Whether it replaces the message it was pressed on.
+        /// True if it replaces the message it was pressed on.
         replace: bool,
     },
     /// Jumps to the page of the rules chosen in a menu.
@@ -252,22 +252,22 @@ pub enum Tap {
     IAmBack,
     /// Ends the caller's ratings, or lets them begin again.
     Rating {
-        /// Whether they want any.
+        /// True if they want ratings.
         wanted: bool,
     },
     /// Sets one of the caller's settings to what was chosen in a menu.
     MySetting {
-        /// Which.
+        /// The setting.
         setting: Setting,
     },
     /// Asks for some of the caller's settings; the form that opens says the same when it is sent.
     MySettingForm {
-        /// Which.
+        /// The form.
         form: SettingForm,
     },
     /// Asks which game a new table is for.
     NewTable {
-        /// Whether the other seats go to computer players and the game begins at once.
+        /// True if the other seats go to computer players and the game begins at once.
         computers: bool,
     },
     /// Opens a table of the game chosen in a menu.
@@ -343,7 +343,7 @@ pub enum Tap {
         seat: Seat,
         /// To whom it was offered.
         user: PersonId,
-        /// Who had it then; nobody if a computer player had.
+        /// The person who had it then; none if a computer player had it.
         holder: Option<PersonId>,
     },
     /// Shows what it means to stand in for somebody, to the person who was asked.
@@ -359,7 +359,7 @@ pub enum Tap {
         table: TableId,
         /// The naming's number.
         number: u32,
-        /// What was shown.
+        /// The terms that were shown.
         shown: Terms,
     },
     /// Declines to stand in for somebody.
@@ -375,7 +375,7 @@ pub enum Tap {
         table: TableId,
         /// The naming's number.
         number: u32,
-        /// Whether it is agreed to.
+        /// True for agreement.
         agrees: bool,
     },
     /// Answers what those who play are asked for.
@@ -384,7 +384,7 @@ pub enum Tap {
         table: TableId,
         /// The request's number.
         number: u32,
-        /// Whether it is agreed to.
+        /// True for agreement.
         agrees: bool,
     },
     /// Ends what a stand-in does for the caller.
@@ -401,7 +401,7 @@ pub enum Tap {
     Replay {
         /// Of this table.
         table: TableId,
-        /// Which button of its message, because two of them may lead to one step.
+        /// The button's number in its message, because two buttons may lead to one step.
         key: u8,
         /// After how many entries; the last step if there are fewer.
         at: u32,
@@ -473,12 +473,12 @@ pub enum Tap {
     },
     /// Asks once more whether the tapper's data is to be deleted.
     Forget {
-        /// What was shown of it.
+        /// The terms that were shown of it.
         shown: Terms,
     },
     /// Deletes the tapper's data.
     ForgetForGood {
-        /// What was shown of it.
+        /// The terms that were shown of it.
         shown: Terms,
     },
     /// Shows or changes the settings of the server.
@@ -489,7 +489,7 @@ pub enum Tap {
     Course,
     /// Shows a lesson.
     Learn {
-        /// This one, as a table that is none.
+        /// This one, which is not a real table.
         lesson: TableId,
     },
     /// Opens a table against computer players after a course, which begins at once.
@@ -500,7 +500,7 @@ pub enum Tap {
 }
 
 impl Tap {
-    /// Whether it makes a move, or leads to one: everything else counts among what a person asks for.
+    /// Returns true if it makes a move or leads to one; all other taps count towards what a person asks for.
     pub const fn is_of_a_move(&self) -> bool {
         matches!(
             self,
@@ -550,7 +550,7 @@ impl Tap {
         )
     }
 
-    /// Whether Discord takes it as a `custom_id`. Only what carries a move or a value may be too long.
+    /// Returns true if Discord takes it as a `custom_id`. Only a tap that carries a move or a value can be too long.
     pub fn fits(&self) -> bool {
         self.to_string().len() <= LONGEST
     }

@@ -1,4 +1,4 @@
-//! Facts into words: what the posts above a board and in an offer's thread say.
+//! Facts in words: the sentences of the posts above a board and in an offer's thread.
 
 use harbormaster_rules::{
     AnyEvent, Audience, Broken, By, Kind, OptionSpec, Pace, Reader, Seat, SeatSet, Sentence, Told,
@@ -13,7 +13,7 @@ use crate::{
     trouble::Trouble,
 };
 
-/// So many entries before the news are told to those who have not seen them; `/log` and the replay have the rest.
+/// The most entries before the news that are told to people who have not seen them; `/log` and the replay have the rest.
 const WINDOW: u32 = 100;
 
 /// One post in words.
@@ -21,19 +21,19 @@ const WINDOW: u32 = 100;
 pub struct Said {
     /// The cause, where the mover did not decide it.
     pub heading: Option<String>,
-    /// What happened, a sentence each.
+    /// The events, a sentence each.
     pub lines: Vec<String>,
-    /// Seats to ping; the one who made the move knows of it.
+    /// Seats to ping; the mover knows of it.
     pub call: Vec<Seat>,
     /// Seats that it concerns, and that read it when their turn comes.
     pub named: Vec<Seat>,
-    /// Whether it speaks to the one who made the move, too: such as of the next round.
+    /// True if it also speaks to the mover, for example of the next round.
     pub calls_its_mover: bool,
-    /// Whether the game begins with it.
+    /// True if the game begins with it.
     pub begins: bool,
-    /// Whose move it tells of, if it is a player's.
+    /// The player whose move it tells of, if it is a player's.
     pub mover: Option<Seat>,
-    /// What happened, as facts: a turn that nobody has to follow step by step is told in one line.
+    /// The events as facts: a turn that nobody has to follow step by step is told in one line.
     pub events: Vec<AnyEvent>,
 }
 
@@ -49,7 +49,7 @@ impl Said {
         Self { heading, lines, mover, events, ..Self::default() }
     }
 
-    /// Whether it pings a seat other than this one.
+    /// Returns true if it pings a seat other than this one.
     pub fn calls_others_than(&self, seat: Seat) -> bool {
         self.call.iter().any(|called| *called != seat)
     }
@@ -59,8 +59,8 @@ impl Said {
         Self { lines: sentences.map(|said| said.text.clone()).collect(), call, ..Self::default() }
     }
 
-    /// Where players take turns, each is pinged for their own, and reads then what has happened. Only what is said of an offer
-    /// has to be looked at before.
+    /// Keeps only the pings about offers, which need a look at once. Where players take turns, each is pinged for their own
+    /// turn and reads then what has happened.
     fn ping_for_offers_alone(&mut self, told: &[Sentence]) {
         let of_offers = told.iter().filter(|said| said.place.offer().is_some());
         let asked: SeatSet = of_offers.flat_map(|said| said.call.iter()).collect();
@@ -83,10 +83,10 @@ impl Said {
     }
 }
 
-/// What each of these posts says above a board.
+/// Returns the sentences of each of these posts above a board.
 ///
 /// # Errors
-/// When the entries they tell of cannot be read.
+/// Fails if the entries they tell of cannot be read.
 pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result<Vec<Said>, Setback> {
     let plies = posts.iter().filter_map(|post| match post {
         Post::Entry { ply } | Post::Undone { ply } => Some(*ply),
@@ -99,10 +99,10 @@ pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result
     said(table, posts, &entries)
 }
 
-/// Tells again the entries from `since` on, and then says these posts.
+/// Returns what was told from entry `since` on, followed by the sentences of these posts.
 ///
 /// # Errors
-/// When the entries they tell of cannot be read.
+/// Fails if the entries they tell of cannot be read.
 pub async fn above_board_since(
     store: &Store,
     table: &Table,
@@ -113,11 +113,11 @@ pub async fn above_board_since(
     Ok([earlier, above_board(store, table, posts).await?].concat())
 }
 
-/// Tells the entries from `since` to these posts to somebody who was not there. It calls nobody: whom it
-/// concerned has been pinged for it.
+/// Returns what was told from entry `since` on, before these posts, for somebody who was not there. It pings nobody: the seats
+/// concerned were pinged at the time.
 ///
 /// # Errors
-/// When the entries cannot be read.
+/// Fails if the entries cannot be read.
 pub async fn earlier(
     store: &Store,
     table: &Table,
@@ -141,7 +141,7 @@ pub async fn earlier(
 /// until then. Nobody is told of more than the last [`WINDOW`] entries.
 ///
 /// # Errors
-/// When the entries cannot be read.
+/// Fails if the entries cannot be read.
 pub async fn unseen(
     store: &Store,
     table: &Table,
@@ -207,10 +207,10 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
     said.collect()
 }
 
-/// What each entry from `before` to `ply` told everybody, but for those that are taken back already.
+/// Returns what each entry from `before` to `ply` told everybody, except entries already taken back.
 ///
 /// # Errors
-/// When they cannot be read.
+/// Fails if they cannot be read.
 pub async fn undone(
     store: &Store,
     table: &Table,
@@ -227,10 +227,11 @@ pub async fn undone(
     told.collect()
 }
 
-/// What an entry says about an offer in its thread. What is also said above the board pings people there.
+/// Returns an entry's sentences about an offer for the offer's thread. Sentences that also stand above the board ping people
+/// there.
 ///
 /// # Errors
-/// When the entry cannot be read.
+/// Fails if the entry cannot be read.
 pub async fn in_thread(store: &Store, table: &Table, ply: u32, number: u32) -> Result<Said, Setback> {
     let entries = store.entries(table.row.id, ply..=ply).await?;
     said_in_thread(table, entries.first(), number)
@@ -249,7 +250,7 @@ pub(crate) fn said_in_thread(
     Ok(Said { call, ..Said::of(about) })
 }
 
-/// What happened around the game, in words.
+/// Puts a notice about the table, not a move, into words.
 pub fn note(table: &Table, notice: &Notice) -> String {
     let language = table.language;
     match notice {
@@ -293,7 +294,7 @@ pub fn note(table: &Table, notice: &Notice) -> String {
     }
 }
 
-/// What everybody was told of an entry, and the same in words.
+/// Returns the events of an entry that everybody was told, each with its sentence.
 fn public(table: &Table, entry: &StoredEntry) -> Result<Vec<(AnyEvent, Sentence)>, Trouble> {
     let told = facts(table.kind, table.row.id, entry)?;
     let names = table.names_told(entry);
@@ -306,7 +307,7 @@ fn public(table: &Table, entry: &StoredEntry) -> Result<Vec<(AnyEvent, Sentence)
     Ok(public.map(said).collect())
 }
 
-/// What an entry told, and to whom.
+/// Returns the events of an entry, each with its audience.
 pub(super) fn facts(kind: Kind, table: TableId, entry: &StoredEntry) -> Result<Vec<Told<AnyEvent>>, Trouble> {
     kind.read_told(&entry.told).map_err(|error| {
         let fault = format!("Table {table}: what entry {} told: {error}.", entry.ply);

@@ -14,7 +14,7 @@ use crate::{
     words::{column, words},
 };
 
-/// How far a table has come.
+/// The stage of a table's life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// People take seats.
@@ -31,7 +31,7 @@ pub enum Stage {
     Frozen,
 }
 
-/// What never changes about a table, and what does.
+/// A table as its row has it: some fields never change, the rest are its [`TableState`].
 #[derive(Clone, Debug)]
 pub struct TableRow {
     /// Its number.
@@ -52,49 +52,49 @@ pub struct TableRow {
     pub commitment: String,
     /// The secret.
     pub secret: Secret,
-    /// When it was opened.
+    /// The time at which it was opened.
     pub created: Timestamp,
     /// The number of entries in its log.
     pub ply: u32,
     /// Counts its changes; see [`Change`](super::Change).
     pub revision: u32,
-    /// How far it has come.
+    /// Its stage.
     pub stage: Stage,
     /// The user who leads it.
     pub host: PersonId,
-    /// What the host chose, as JSON.
+    /// The options that the host chose, as JSON.
     pub settings: String,
     /// Hours until the awaited players are reminded, if at all.
     pub reminder_hours: Option<u32>,
-    /// How long players have, and what happens then.
+    /// The turn clock: the time that players have, and what follows once it is over.
     pub clock: TableClock,
-    /// What players may take back.
+    /// The rule for undoing moves.
     pub undo: UndoRule,
-    /// How well computer players play that take a seat from now on.
+    /// The level of computer players that take a seat from now on.
     pub computers: Level,
-    /// Whether players can ask what a strong computer player would do.
+    /// True if players can ask for a strong computer player's hint.
     pub hints: bool,
-    /// What somebody has asked the others to agree to.
+    /// The undo that somebody has asked the others to agree to.
     pub undo_request: Option<UndoRequest>,
-    /// What is asked of the players beside undos, oldest first.
+    /// The other requests that players have to answer, oldest first.
     pub requests: Vec<Request>,
-    /// Who left a seat of the running game, oldest first.
+    /// The people who left a seat of the running game, oldest first.
     pub departed: Vec<Departure>,
-    /// When somebody last changed the table.
+    /// The time of the last change that somebody made.
     pub changed: Timestamp,
-    /// When the lead last passed on by itself.
+    /// The time at which the lead last passed on by itself.
     pub led_since: Timestamp,
-    /// Whether nobody is pinged: boards only.
+    /// True if nobody is pinged: boards only.
     pub quiet: bool,
-    /// When the game started.
+    /// The time at which the game started.
     pub started: Option<Timestamp>,
-    /// When it ended or was closed.
+    /// The time at which it ended or was closed.
     pub ended: Option<Timestamp>,
-    /// How it ended, as JSON.
+    /// The outcome, as JSON.
     pub result: Option<Outcome>,
 }
 
-/// What a [`Change`](super::Change) may alter of a [`TableRow`]; the fields mean the same.
+/// The part of a [`TableRow`] that a [`Change`](super::Change) may alter; the fields mean the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "described at TableRow")]
 pub struct TableState {
@@ -119,22 +119,22 @@ pub struct TableState {
     pub result: Option<Outcome>,
 }
 
-/// A seat; which one, its place in the list says.
+/// A seat; its number is its place in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
     /// The person in the seat; none if a computer player has it.
     pub user: Option<PersonId>,
     /// The name shown: a computer player's own, or that of the person as it is [now](crate::table::Table).
     pub name: String,
-    /// When the seat was taken.
+    /// The time at which the seat was taken.
     pub joined: Timestamp,
-    /// What the seat adds to the dice.
+    /// The seat's contribution to the dice.
     pub contribution: String,
-    /// How well it plays then.
+    /// The level at which a computer player in it plays.
     pub level: Level,
 }
 
-/// All there is to know to play on.
+/// Everything needed to continue a game.
 #[derive(Clone, Debug)]
 pub struct StoredTable {
     /// Its row.
@@ -143,7 +143,7 @@ pub struct StoredTable {
     pub seats: Vec<SeatRow>,
     /// The clocks of the seats, in the same order.
     pub clocks: Vec<SeatClock>,
-    /// Who was named to play a seat, oldest first.
+    /// The people who were named to play a seat, oldest first.
     pub namings: Vec<Naming>,
     /// The newest position, once the game has started.
     pub snapshot: Option<Snapshot>,
@@ -169,11 +169,11 @@ pub struct NewTable {
     pub undo: UndoRule,
     pub computers: Level,
     pub hints: bool,
-    /// When it lapses as a lobby.
+    /// The time at which it lapses as a lobby.
     pub lapses: Option<Timestamp>,
-    /// Who sits there from the start.
+    /// The people who have a seat from the start.
     pub seats: Vec<SeatRow>,
-    /// What the channel shall hear, as JSON.
+    /// The posts for the channel, as JSON.
     pub outbox: Vec<String>,
 }
 
@@ -182,7 +182,7 @@ pub struct NewTable {
 pub struct Opened {
     /// The table.
     pub id: TableId,
-    /// Whether it was opened just now. If not, nothing was written.
+    /// True if it was opened just now. If not, nothing was written.
     pub fresh: bool,
 }
 
@@ -264,7 +264,7 @@ column!(Skill: |word| Level::named(word).map(Skill));
 /// Tables: opening them, and reading all that there is of one.
 #[async_trait]
 pub trait Tables {
-    /// Opens a table, and nothing if the same interaction opened one before.
+    /// Opens a table, unless the same interaction opened one before.
     ///
     /// # Errors
     /// Then nothing was written.
@@ -273,13 +273,13 @@ pub trait Tables {
     /// A table with its seats and its newest position, all of the same instant.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError>;
 
     /// The same with its whole log.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn table_with_log(
         &self,
         id: TableId,
@@ -288,6 +288,6 @@ pub trait Tables {
     /// The revision of a table, to see whether a copy of it is still good.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn revision(&self, id: TableId) -> Result<Option<u32>, StoreError>;
 }
