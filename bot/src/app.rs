@@ -1,4 +1,4 @@
-//! What every command and button works with: the parts of the running program.
+//! The parts of the running program, with which every command and button works.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -32,7 +32,7 @@ pub struct App {
     pub store: Store,
     /// The way out to Discord, beside answers.
     pub discord: Discord,
-    /// What time it is.
+    /// The source of the time.
     pub clock: Clock,
     /// The language of what is said where no table is meant.
     pub language: Language,
@@ -40,11 +40,11 @@ pub struct App {
     pub drafts: Drafts,
     /// Tables that somebody opens just now.
     pub openings: Openings,
-    /// How many tables may be open.
+    /// The limits on open tables.
     pub limits: Limits,
-    /// How much each person has asked for lately.
+    /// The recent requests of each person.
     pub paces: Paces,
-    /// How the program does.
+    /// The program's health.
     pub health: Arc<Health>,
     /// Held while a server is greeted.
     pub greets: AsyncMutex<()>,
@@ -55,8 +55,8 @@ pub struct App {
 /// The people who are named in a tap, by Discord's ids.
 pub type Resolved = BTreeMap<serenity::UserId, PersonId>;
 
-/// How many interactions are remembered to know a repeated delivery by. Those of before a restart are known by
-/// their marks in the database.
+/// The number of interactions remembered to recognise a repeated delivery. Those from before a restart are known by their marks
+/// in the database.
 const REMEMBERED: usize = 4_096;
 
 impl App {
@@ -150,10 +150,10 @@ impl App {
         }
     }
 
-    /// What somebody wants at a table, with who of its players has left the server.
+    /// Returns what somebody wants at a table, with the players who have left the server.
     ///
     /// # Errors
-    /// When the table cannot be read.
+    /// Fails if the table cannot be read.
     pub async fn petition<'c>(
         &self,
         caller: &'c Caller,
@@ -176,10 +176,10 @@ impl App {
         Ok(Petition { reason, gone, ..Petition::of(caller) })
     }
 
-    /// Passes the lead of a lobby on whose host has left the server, before somebody else does what only its host may.
+    /// Passes on the lead of a lobby if its host has left the server, before somebody else does what only its host may.
     ///
     /// # Errors
-    /// When the table cannot be read.
+    /// Fails if the table cannot be read.
     pub async fn lead_is_taken(&self, caller: &Caller, table: TableId) -> Result<(), Trouble> {
         let row = self.tables.look(table).await?.row;
         let guild = row.guild.filter(|_| row.host != caller.user);
@@ -191,17 +191,17 @@ impl App {
         Ok(())
     }
 
-    /// Whether somebody is no longer in a server, as far as Discord says.
+    /// Returns true if the person is no longer in the server, as far as Discord says.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// Fails if the database does not answer.
     pub async fn has_left(&self, guild: GuildId, person: PersonId) -> Result<bool, Trouble> {
         let Some(user) = self.store.person(person).await?.user else { return Ok(true) };
         Ok(self.discord.is_member(guild, user).await == Some(false))
     }
 
-    /// Whether this interaction is delivered for the first time. A second delivery gets no answer: the
-    /// first one has it.
+    /// Returns true if this interaction is delivered for the first time. A second delivery gets no answer: the first one has
+    /// it.
     pub fn first_delivery(&self, interaction: InteractionId) -> bool {
         let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
         if heard.contains(&interaction) {
@@ -217,7 +217,7 @@ impl App {
     /// The person who tapped, by the interaction itself: met, if this is their first, and called as Discord shows them now.
     ///
     /// # Errors
-    /// When somebody is new and that cannot be saved.
+    /// Fails if somebody is new and that cannot be saved.
     pub async fn caller(
         &self,
         user: &serenity::User,
@@ -243,7 +243,7 @@ impl App {
     /// The numbers of all who are named in a tap.
     ///
     /// # Errors
-    /// When somebody is new and that cannot be saved.
+    /// Fails if somebody is new and that cannot be saved.
     pub async fn meet_all(
         &self,
         resolved: &serenity::CommandDataResolved,
@@ -260,7 +260,7 @@ impl App {
     /// The number of somebody who taps, or is named in a tap, with the nickname in its server if that is known.
     ///
     /// # Errors
-    /// When somebody is new and that cannot be saved.
+    /// Fails if somebody is new and that cannot be saved.
     pub async fn meet(
         &self,
         user: &serenity::User,

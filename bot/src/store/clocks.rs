@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{ids::PersonId, words::words};
 
-/// What happens to a player whose time is up.
+/// The treatment of a player whose time is up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WhenLate {
@@ -23,17 +23,17 @@ pub enum WhenLate {
 /// A table's turn clock: what the host chose, and its pauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableClock {
-    /// How long a player has; no clock runs without it.
+    /// The time that a player has; without it, no clock runs.
     pub allowed: Option<Span>,
-    /// What happens then.
+    /// The treatment of a player whose time is up.
     pub when_late: WhenLate,
     /// After how many late turns in a row a seat is taken.
     pub most_late: u32,
     /// The most time that a seat can save.
     pub time_bank: Option<Span>,
-    /// How many days in all the game waits for a player who is away.
+    /// The number of days in all that the game waits for a player who is away.
     pub away_days: u32,
-    /// When the pause began that is going on.
+    /// The time at which the current pause began.
     pub paused: Option<Timestamp>,
     /// For how long the table has been paused since its newest entry.
     pub rested: Span,
@@ -41,18 +41,18 @@ pub struct TableClock {
     pub reached: Option<Timestamp>,
 }
 
-/// Where the clock of a seat stands.
+/// The state of a seat's clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatClock {
     /// While the game waits for the seat's player.
     pub running: Option<Running>,
     /// Late turns in a row.
     pub late: u32,
-    /// How long the game has waited for the player's absences.
+    /// The time that the game has waited for the player's absences.
     pub away: Span,
-    /// The time that is saved; nothing if it is all that can be.
+    /// The saved time; none if it is full.
     pub bank: Option<Span>,
-    /// Who gets the seat back from the computer player that has replaced them. No log keeps that.
+    /// The person who gets the seat back from the computer player that replaced them. It is not in the log.
     #[serde(skip)]
     pub owner: Option<PersonId>,
 }
@@ -60,19 +60,19 @@ pub struct SeatClock {
 /// A clock that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Running {
-    /// When the player's time began.
+    /// The time at which the player's turn time began.
     pub since: Timestamp,
-    /// When it ends, with what was saved.
+    /// The time at which it ends, with what was saved.
     pub ends: Timestamp,
     /// By how much that was moved out of the player's quiet hours.
     pub moved: Span,
     /// By how much because the player is away.
     pub waits: Span,
-    /// What it has done so far.
+    /// The steps it has taken so far.
     pub phase: Phase,
 }
 
-/// What a running clock has done so far.
+/// The steps that a running clock has taken so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -104,12 +104,12 @@ impl Default for TableClock {
 words!(WhenLate { Wait = "wait", Autopilot = "autopilot", Pass = "pass", Replace = "replace" });
 
 impl Running {
-    /// Whether a computer player moves for somebody who is away: it acts at once, so the time ends where it begins.
+    /// Returns true if a computer player moves for somebody who is away: it acts at once, so the time ends where it begins.
     pub fn is_for_absent(&self) -> bool {
         matches!(self.phase, Phase::Acting | Phase::Over) && self.since == self.ends
     }
 
-    /// Whether the time is over.
+    /// Returns true if the time is over.
     pub const fn has_run_out(&self) -> bool {
         matches!(self.phase, Phase::Acting | Phase::Over)
     }

@@ -1,4 +1,4 @@
-//! What needs the consent of those who play: asked for by one of them, answered by the others.
+//! Requests that need the consent of the players: one of them asks, the others answer.
 
 use harbormaster_rules::{Level, Seat, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -13,13 +13,13 @@ pub enum Motion {
     TakeSeat {
         /// The seat.
         seat: Seat,
-        /// Whose it is; nobody's if a computer player has it.
+        /// The owner of the seat; none if a computer player has it.
         owner: Option<PersonId>,
-        /// Who is offered it; a computer player has it at once if it names nobody.
+        /// The person who is offered it; if none, a computer player has it at once.
         to: Option<PersonId>,
-        /// How well that computer player plays.
+        /// The level of that computer player.
         level: Option<Level>,
-        /// Whether its player is late, has left the server, or is a computer player.
+        /// True if its player is late, has left the server, or is a computer player.
         free: bool,
     },
     /// The game rests.
@@ -42,28 +42,28 @@ pub enum Motion {
 pub struct Request {
     /// The table's revision that it made: no number is used twice.
     pub number: u32,
-    /// What is asked for.
+    /// The motion that the others vote on.
     pub motion: Motion,
-    /// By whom.
+    /// The person who asks.
     pub by: PersonId,
-    /// When.
+    /// The time of the request.
     pub at: Timestamp,
-    /// Why, in that person's words; empty where none is needed.
+    /// The reason in that person's words; empty where none is needed.
     pub reason: String,
-    /// Those whose consent counts. Who asks has agreed.
+    /// Those whose consent counts. The person who asks has agreed.
     pub voices: Vec<Voice>,
     /// The player whom it is about, if they may object.
     pub concerned: Option<Voice>,
 }
 
-/// What somebody says to a request.
+/// One person's answer to a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Voice {
-    /// Who.
+    /// The person.
     pub user: PersonId,
-    /// Until when they are waited for.
+    /// The time until which they are waited for.
     pub until: Timestamp,
-    /// Whether they agree, once they have said so.
+    /// Their answer, once they have given it: true for agreement.
     pub agrees: Option<bool>,
 }
 
@@ -72,11 +72,11 @@ pub struct Voice {
 pub struct Departure {
     /// The seat.
     pub seat: Seat,
-    /// Who had it.
+    /// The person who had it.
     pub user: PersonId,
-    /// How many entries there were.
+    /// The number of entries at that time.
     pub ply: u32,
-    /// Whether they gave it up by themselves, so that the game counts as resigned for them.
+    /// True if they gave it up themselves, so that the game counts as resigned for them.
     pub resigned: bool,
 }
 
@@ -91,7 +91,7 @@ impl Motion {
 }
 
 impl Voice {
-    /// Returns whether they have answered, or are still waited for.
+    /// Returns true if they have answered or are still waited for.
     pub fn counts(&self, now: Timestamp) -> bool {
         self.agrees.is_some() || now < self.until
     }

@@ -9,7 +9,7 @@ use crate::{
     store::{TableClock, TableRow, UndoRule, WhenLate},
 };
 
-/// When the awaited players are reminded.
+/// The hours until the awaited players are reminded.
 const REMINDER: OptionSpec = OptionSpec {
     name: "reminder_hours",
     help: "Hours after which the next player is reminded, once a turn",
@@ -18,7 +18,7 @@ const REMINDER: OptionSpec = OptionSpec {
     suggested: &["1", "4", "8", "12", "24", "48", "72", "off"],
 };
 
-/// How long a player has.
+/// The time that a player has.
 const TURN_TIME: OptionSpec = OptionSpec {
     name: "turn_time",
     help: "How long the player on turn has; there is a ping before the end",
@@ -27,7 +27,7 @@ const TURN_TIME: OptionSpec = OptionSpec {
     suggested: &["10min", "1h", "8h", "12h", "24h", "48h", "3d", "7d", "14d", "off"],
 };
 
-/// What happens then.
+/// The consequence once that time is over.
 const WHEN_LATE: OptionSpec = OptionSpec {
     name: "when_late",
     help: "What happens when turn_time is over",
@@ -49,7 +49,7 @@ const LATE_TURNS: OptionSpec = OptionSpec {
     suggested: &["1", "2", "3", "4", "5"],
 };
 
-/// How much time a seat can save.
+/// The most time that a seat can save.
 const TIME_BANK: OptionSpec = OptionSpec {
     name: "time_bank",
     help: "Time beyond turn_time for each player; full at the start, refilled by quick turns",
@@ -58,7 +58,7 @@ const TIME_BANK: OptionSpec = OptionSpec {
     suggested: &["1h", "12h", "24h", "3d", "7d", "off"],
 };
 
-/// What players may take back.
+/// The rule for undoing moves.
 const UNDO: OptionSpec = OptionSpec {
     name: "undo",
     help: "What players may take back: mistakes that revealed nothing, any move if all agree (ask), or nothing",
@@ -67,7 +67,7 @@ const UNDO: OptionSpec = OptionSpec {
     suggested: &[],
 };
 
-/// How long the game waits for players who are away.
+/// The days that the game waits for a player who is away.
 const AWAY_DAYS: OptionSpec = OptionSpec {
     name: "away_days",
     help: "Days in all that the game waits, beyond turn_time, for a player who is away",
@@ -76,7 +76,7 @@ const AWAY_DAYS: OptionSpec = OptionSpec {
     suggested: &["0", "3", "7", "14", "30"],
 };
 
-/// How well computer players play.
+/// The level of new computer players.
 const COMPUTERS: OptionSpec = OptionSpec {
     name: "computers",
     help: "How well new computer players play: easy slips, strong thinks ahead",
@@ -85,7 +85,7 @@ const COMPUTERS: OptionSpec = OptionSpec {
     suggested: &[],
 };
 
-/// Whether somebody can ask for a hint.
+/// The switch for `/hint`.
 const HINTS: OptionSpec = OptionSpec {
     name: "hints",
     help: "Whether /hint helps where one person plays computers",
@@ -123,28 +123,28 @@ pub fn suggested(spec: &OptionSpec) -> Vec<&'static str> {
     }
 }
 
-/// What the host can choose beside the game's own options.
+/// Returns the options that the host has beside the game's own.
 fn of_host(kind: Kind) -> &'static [OptionSpec] {
     if kind.meta().pass.is_some() { &OF_HOST_OR_PASS } else { &OF_HOST }
 }
 
-/// Whether an option is one of every table, which can be changed while the game runs.
+/// Returns true if the option is one of those that every table has and that can be changed while the game runs.
 pub(super) fn is_of_host(spec: &OptionSpec) -> bool {
     OF_HOST.iter().any(|known| known.name == spec.name)
 }
 
-/// Whether an option of every table changes what players may count on: their time, undos, hints.
+/// Returns true if the option is one of every table's and changes what players may count on: their time, undos, hints.
 pub(super) fn touches_play(name: &str) -> bool {
     let kept = [REMINDER.name, COMPUTERS.name];
     OF_HOST.iter().any(|spec| spec.name == name) && !kept.contains(&name)
 }
 
-/// How an option of two words is written.
+/// Returns the written value of an option with two words.
 const fn on_or_off(value: bool) -> &'static str {
     if value { "on" } else { "off" }
 }
 
-/// How an option that can be off is written.
+/// Returns the written value of an option that can be off.
 fn or_off<T: ToString>(value: Option<T>) -> String {
     value.map_or_else(|| "off".to_owned(), |value| value.to_string())
 }
@@ -188,7 +188,7 @@ impl Table {
         seat.map_or_else(|| typed.to_owned(), |seat| format!("player {}", u32::from(seat.number()) + 1))
     }
 
-    /// How people read a value of an option in a message: a player by name.
+    /// Returns an option's value as people read it in a message: a player by name.
     pub fn option_shown(&self, spec: &OptionSpec, value: &str) -> String {
         match spec.read(value) {
             Ok(Setting::Seat(seat)) => self.name_of(seat),
@@ -242,7 +242,7 @@ impl Table {
 }
 
 impl OfHost {
-    /// What a table of this game opens with.
+    /// Returns the options that a table of this game opens with.
     pub fn of(kind: Kind) -> Self {
         let reminder_hours = default_reminder(kind).parse().ok();
         let (clock, undo, computers) = (TableClock::default(), UndoRule::default(), Level::default());

@@ -19,13 +19,13 @@ use crate::{
 /// A move that somebody has decided on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// The seat that it is for; the first that can make it if it says none.
+    /// The seat that it is for; if none, the first seat that can make it.
     pub seat: Option<Seat>,
     /// The move.
     pub mv: AnyMove,
 }
 
-/// What is played by one tap: a move, or both halves of an act.
+/// The moves played by one tap: a single move, or both halves of an act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The move, or the first half of the act.
@@ -34,14 +34,14 @@ pub struct Plan {
     pub then: Option<Order>,
 }
 
-/// What the mover learns at once; the channel hears the rest.
+/// The news that the mover gets at once; the channel hears the rest.
 #[derive(Debug)]
 pub struct Receipt {
     /// The number of the entry.
     pub ply: u32,
-    /// What happened, as the mover may know it.
+    /// The events, as the mover may know them.
     pub told: Vec<AnyEvent>,
-    /// Why the second half of the act was not played.
+    /// The reason why the second half of the act was not played.
     pub unfinished: Option<Trouble>,
 }
 
@@ -51,34 +51,34 @@ impl Receipt {
     }
 }
 
-/// What a move leads to.
+/// The result of a move.
 struct Effect {
     next: Table,
-    /// What was told, as JSON for the log.
+    /// The events, as JSON for the log.
     told: String,
-    /// What the mover may know of it.
+    /// The events that the mover may know.
     heard: Vec<AnyEvent>,
     news: Vec<Post>,
-    /// Whether nobody learned anything by it.
+    /// True if it taught nobody anything new.
     free: bool,
 }
 
-/// Why a move leads nowhere.
+/// The reason why a move was not played.
 enum Fault {
     Refused(AnyRefusal),
     Broken(Broken),
     Unwritable(serde_json::Error),
 }
 
-/// What an entry came from.
+/// The origin of an entry.
 pub(super) enum Origin {
     /// Somebody's tap.
     Tap {
         /// The tap's own id, on the first entry that came from it.
         interaction: Option<InteractionId>,
-        /// Whose it is.
+        /// The person who tapped.
         user: PersonId,
-        /// What is told and kept with it.
+        /// The extra things told and kept with it.
         beside: Beside,
     },
     /// The turn clock, for a player who was late.
@@ -88,10 +88,10 @@ pub(super) enum Origin {
 }
 
 impl Tables {
-    /// What this very tap has led to already: Discord delivers some twice.
+    /// Returns the entry that this tap already made; Discord delivers some taps twice.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// Fails if the database does not answer.
     pub async fn played_by(&self, caller: &Caller) -> Result<Option<Receipt>, Trouble> {
         let entry = self.store.entry_by_interaction(caller.interaction).await?;
         Ok(entry.map(|(_, ply)| Receipt::of(ply, Vec::new())))
@@ -101,7 +101,7 @@ impl Tables {
     /// is played the game waits for the second, so one that cannot follow is asked for again by the board.
     ///
     /// # Errors
-    /// Why the move, or the first half, was not played; the table is as before.
+    /// Gives the reason why the move, or the first half, was not played; the table is as before.
     pub async fn play(&self, held: &mut Held, caller: &Caller, plan: Plan) -> Result<Receipt, Trouble> {
         let mut receipt = self.order(held, caller, Some(caller.interaction), plan.first).await?;
         let Some(then) = plan.then else { return Ok(receipt) };
@@ -268,7 +268,7 @@ impl Table {
     }
 }
 
-/// What happened as the mover may know it.
+/// Returns the events of a move that its mover may know.
 pub(super) fn heard(entry: &Entry<AnyMove>, played: &AnyPlayed) -> Vec<AnyEvent> {
     let hears = |to: Audience| match (to, entry.by) {
         (Audience::Everyone, _) => true,

@@ -24,16 +24,16 @@ use crate::{
 /// The latest moves, which their player may take back alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Free {
-    /// Who made them.
+    /// The person who made them.
     pub user: PersonId,
     /// The number of the first of them.
     pub before: u32,
 }
 
-/// What somebody wants to take back.
+/// The moves that somebody wants to take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// What a button showed.
+    /// The moves that a button showed.
     Shown {
         /// The number of the first entry.
         before: u32,
@@ -46,7 +46,7 @@ pub enum Wanted {
     Latest,
 }
 
-/// What became of the wish to take moves back.
+/// The outcome of a request to take moves back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Undoing {
     /// They are taken back.
@@ -64,7 +64,7 @@ pub struct Asking {
     pub turn: Vec<u32>,
     /// The people who have to agree.
     pub others: Vec<PersonId>,
-    /// Whether something was revealed since, so that what nobody has seen is shuffled.
+    /// True if something was revealed since, so that everything nobody has seen is shuffled.
     pub revealed: bool,
 }
 
@@ -79,7 +79,7 @@ impl Tables {
     /// entry on, or the latest. For any others it says who has to agree.
     ///
     /// # Errors
-    /// Why they stand; the table is as before.
+    /// Gives the reason why they stand; the table is as before.
     pub async fn undo(&self, held: &mut Held, caller: &Caller, wanted: Wanted) -> Result<Undoing, Trouble> {
         if self.played_by(caller).await?.is_some() {
             return Ok(Undoing::Done);
@@ -111,7 +111,7 @@ impl Tables {
         self.go_back(held, played, (at, SeatSet::EMPTY), now, caller).await.map(|()| Undoing::Done)
     }
 
-    /// What an undo to before this entry asks of whom.
+    /// Returns what an undo to before this entry would need: the consent of these people.
     pub(super) async fn asking(&self, held: &Held, user: PersonId, before: u32) -> Result<Asking, Trouble> {
         let played = self.played_again(held).await?;
         played.asking(&held.table, played.place(before)?, user)
@@ -166,7 +166,7 @@ impl Tables {
         let undo = Undo { before: entry.ply, shuffled, agreed };
         let position =
             before.gone_back(&played.replay.position, shuffled, &mut Chance::of(&table.seed(), ply));
-        // What ran out meanwhile would strike at once.
+        // A clock that has run out since would strike at once.
         if position.next_deadline().is_some_and(|(due, _)| due <= now) {
             return Err(Trouble::refused(Refused::TimeIsUp));
         }
@@ -200,7 +200,7 @@ impl Tables {
 }
 
 impl Played {
-    /// Where in the log the move with this number is, if it has not been taken back.
+    /// Returns the place in the log of the move with this number, if it has not been taken back.
     fn place(&self, before: u32) -> Result<usize, Trouble> {
         let at = self.replay.moves.iter().position(|past| past.entry.ply == before);
         at.ok_or_else(|| Trouble::refused(Refused::UndoneAlready))
@@ -217,7 +217,7 @@ impl Played {
         self.actors.iter().rposition(|actor| *actor == Some(user))
     }
 
-    /// Whether nobody learned anything by what has happened from this place on.
+    /// Returns true if nobody learned anything by what has happened from this place on.
     fn is_free(&self, at: usize) -> bool {
         self.replay.moves[at..].iter().all(|past| past.free)
     }
@@ -228,14 +228,14 @@ impl Played {
         actor.filter(|_| past.free).map(|user| Free { user, before: past.entry.ply })
     }
 
-    /// Whether this person made the move at this place, in a role that they still have.
+    /// Fails unless this person made the move at this place, in a role that they still have.
     fn must_be_own(&self, table: &Table, at: usize, user: PersonId) -> Result<(), Trouble> {
         let has_role = table.seat_roles_of(user).contains(&self.replay.moves[at].entry.by);
         let is_own = self.actors[at] == Some(user) && has_role;
         if is_own { Ok(()) } else { Err(Trouble::refused(Refused::NotYourMove)) }
     }
 
-    /// Who has to agree before the game goes back to before the move at this place.
+    /// Returns the people who have to agree before the game goes back to before the move at this place.
     fn asking(&self, table: &Table, at: usize, user: PersonId) -> Result<Asking, Trouble> {
         self.must_be_own(table, at, user)?;
         let moves = &self.replay.moves;
@@ -261,8 +261,8 @@ impl Played {
         .map_err(Trouble::refused)
     }
 
-    /// Whether everything from this place on was made by this person in one role, and revealed nothing. Computer players agree
-    /// to go back where nothing was revealed, so their moves count as nobody's at a table without other people.
+    /// Fails unless everything from this place on was made by this person in one role, and revealed nothing. Computer players
+    /// agree to go back where nothing was revealed, so their moves count as nobody's at a table without other people.
     fn must_be_free(&self, table: &Table, at: usize, user: PersonId) -> Result<(), Trouble> {
         self.must_be_own(table, at, user)?;
         let moves = &self.replay.moves[at..];
@@ -286,7 +286,7 @@ impl Table {
         self.free.filter(|free| free.user == user && self.row.undo != UndoRule::Off)
     }
 
-    /// Whether no other person has a seat.
+    /// Returns true if no other person has a seat.
     fn is_alone(&self, user: PersonId) -> bool {
         self.players().all(|other| other == user)
     }
