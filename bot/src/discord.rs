@@ -49,7 +49,7 @@ pub struct Message {
 pub struct Moving {
     /// The GIF file.
     pub gif: Vec<u8>,
-    /// What it shows, in words.
+    /// The picture, in words.
     pub alt: String,
 }
 
@@ -114,7 +114,7 @@ impl Arrived {
     }
 }
 
-/// How far Discord's clock may be behind the one that says when news was made.
+/// The most by which Discord's clock may be behind the one that dates news.
 const SKEW: Span = Span::minutes(1);
 
 /// Messages of a channel that are read at a time.
@@ -170,11 +170,11 @@ impl Discord {
         Ok(Addressed { message, pings })
     }
 
-    /// Posts a message, once however often it is tried. Where Discord finds a fault with its picture or its buttons, people
-    /// at least read what happened: commands do all that buttons do.
+    /// Posts a message, once however often it is tried. If Discord finds a fault with its picture or its buttons, people at
+    /// least read what happened: commands do all that buttons do.
     ///
     /// # Errors
-    /// What Discord said, and whether it is worth trying again.
+    /// Returns Discord's error, and whether it is worth trying again.
     pub async fn post(
         &self,
         channel: ChannelId,
@@ -194,10 +194,10 @@ impl Discord {
         }
     }
 
-    /// Posts a message as a reply to another one in the same channel; should that one be gone, without reference.
+    /// Posts a message as a reply to another one in the same channel; without the reference if that one is gone.
     ///
     /// # Errors
-    /// What Discord said, and whether it is worth trying again.
+    /// Returns Discord's error, and whether it is worth trying again.
     pub async fn reply(
         &self,
         channel: ChannelId,
@@ -234,10 +234,10 @@ impl Discord {
         Ok(Some(there))
     }
 
-    /// Whether one of the latest messages of a channel is ours.
+    /// Returns true if one of the latest messages of a channel is ours.
     ///
     /// # Errors
-    /// What Discord said.
+    /// Returns Discord's error.
     pub async fn has_spoken(&self, channel: ChannelId) -> Result<bool, Failure> {
         let latest = serenity::ChannelId::from(channel)
             .messages(self.http().await, GetMessages::new().limit(PAGE))
@@ -265,7 +265,7 @@ impl Discord {
     /// Returns the message that an earlier try posted or edited, if it shows its picture.
     ///
     /// # Errors
-    /// What Discord said, and whether it is worth trying again.
+    /// Returns Discord's error, and whether it is worth trying again.
     pub async fn earlier_try(&self, channel: ChannelId, once: &Once) -> Result<Option<Arrived>, Failure> {
         self.find(channel, once, |_| false).await
     }
@@ -306,7 +306,7 @@ impl Discord {
     /// Returns the text of a message.
     ///
     /// # Errors
-    /// What Discord said, such as that the channel may not be read.
+    /// Returns Discord's error, such as that the channel may not be read.
     pub async fn text_of(&self, channel: ChannelId, message: MessageId) -> Result<String, Failure> {
         let there = serenity::ChannelId::from(channel)
             .message(self.http().await, serenity::MessageId::from(message))
@@ -314,21 +314,21 @@ impl Discord {
         Ok(there.content)
     }
 
-    /// Whether Discord does not show us this channel or thread. Where that cannot be found out, it does.
+    /// Returns true if Discord does not show us this channel or thread; false if that cannot be found out.
     pub async fn is_closed(&self, channel: ChannelId) -> bool {
         self.about(channel).await.is_err_and(|failure| failure.is_forbidden())
     }
 
-    /// Whether the bot is no member of this server, though its commands may be there. Where that cannot be found out, it is one.
+    /// Returns true if the bot is not in this server, even if its commands are; false if that cannot be found out.
     pub async fn is_outside(&self, server: GuildId) -> bool {
         let seen = self.http().await.get_guild(server.into()).await.map_err(Failure::from);
         seen.is_err_and(|failure| failure.is_forbidden() || failure.is(code::UNKNOWN_GUILD))
     }
 
-    /// Whether a message has been deleted, or its channel.
+    /// Returns true if a message, or its channel, has been deleted.
     ///
     /// # Errors
-    /// What Discord said, such as that the channel may not be read.
+    /// Returns Discord's error, such as that the channel may not be read.
     pub async fn is_gone(&self, channel: ChannelId, message: MessageId) -> Result<bool, Failure> {
         let found = serenity::ChannelId::from(channel)
             .message(self.http().await, serenity::MessageId::from(message))
@@ -342,10 +342,10 @@ impl Discord {
         }
     }
 
-    /// The channel of the direct messages with somebody.
+    /// Returns the channel of the direct messages with somebody.
     ///
     /// # Errors
-    /// What Discord said, and whether it is worth trying again.
+    /// Returns Discord's error, and whether it is worth trying again.
     pub async fn direct_channel(&self, user: UserId) -> Result<ChannelId, Failure> {
         let recipient = serde_json::json!({ "recipient_id": user.to_string() });
         Ok(self.http().await.create_private_channel(&recipient).await?.id.into())
@@ -358,7 +358,7 @@ impl Discord {
     /// Replaces text and components of a message; its picture stays unless a new one is given.
     ///
     /// # Errors
-    /// What Discord said, and whether it is worth trying again.
+    /// Returns Discord's error, and whether it is worth trying again.
     pub async fn edit(
         &self,
         channel: ChannelId,
@@ -371,7 +371,7 @@ impl Discord {
     /// The same for news that may be edited in again: a new picture is named so that this try is found.
     ///
     /// # Errors
-    /// What Discord said, and whether it is worth trying again.
+    /// Returns Discord's error, and whether it is worth trying again.
     pub async fn edit_once(
         &self,
         channel: ChannelId,
@@ -398,7 +398,7 @@ impl Discord {
     /// Takes the buttons and menus off a message and leaves all else as it is.
     ///
     /// # Errors
-    /// What Discord said, and whether it is worth trying again.
+    /// Returns Discord's error, and whether it is worth trying again.
     pub async fn strip(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         self.patch(channel, message, EditMessage::new().components(Vec::new())).await
     }
@@ -406,7 +406,7 @@ impl Discord {
     /// Takes the buttons off our messages in a channel, from this instant on, that have one of this sort.
     ///
     /// # Errors
-    /// What Discord said, and whether it is worth trying again.
+    /// Returns Discord's error, and whether it is worth trying again.
     pub async fn strip_those_with(
         &self,
         channel: ChannelId,
@@ -433,7 +433,7 @@ impl Discord {
     /// Opens a public thread in a channel; in an announcement channel threads have a type of their own.
     ///
     /// # Errors
-    /// What Discord said, such as a missing permission.
+    /// Returns Discord's error, such as a missing permission.
     pub async fn open_thread(
         &self,
         channel: ChannelId,
@@ -449,7 +449,7 @@ impl Discord {
     /// Opens the thread of a message.
     ///
     /// # Errors
-    /// What Discord said: a missing permission, or that the message has a thread already.
+    /// Returns Discord's error: a missing permission, or that the message has a thread already.
     pub async fn open_thread_on(
         &self,
         channel: ChannelId,
@@ -463,19 +463,19 @@ impl Discord {
         Ok(opened.id.into())
     }
 
-    /// Whether a channel is a thread that we have opened.
+    /// Returns true if a channel is a thread that we have opened.
     ///
     /// # Errors
-    /// What Discord said, such as that it is gone.
+    /// Returns Discord's error, such as that it is gone.
     pub async fn is_own_thread(&self, channel: ChannelId) -> Result<bool, Failure> {
         let Some(about) = self.about(channel).await? else { return Ok(false) };
         Ok(about.thread_metadata.is_some() && about.owner_id == Some(self.own_id().await?))
     }
 
-    /// What Discord says of a channel or thread of a server.
+    /// Returns Discord's data on a channel or thread of a server.
     ///
     /// # Errors
-    /// What Discord said, such as that it is gone.
+    /// Returns Discord's error, such as that it is gone.
     pub async fn about(&self, channel: ChannelId) -> Result<Option<GuildChannel>, Failure> {
         let about = serenity::ChannelId::from(channel).to_channel(self.http().await).await?;
         Ok(if let Channel::Guild(about) = about { Some(about) } else { None })
@@ -485,7 +485,7 @@ impl Discord {
     /// minutes; its library waits until then, so the caller should not.
     ///
     /// # Errors
-    /// What Discord said, and whether it is worth trying again.
+    /// Returns Discord's error, and whether it is worth trying again.
     pub async fn rename_thread(&self, thread: ChannelId, title: &str) -> Result<(), Failure> {
         self.change_thread(thread, EditThread::new().name(title)).await
     }
@@ -493,7 +493,7 @@ impl Discord {
     /// Puts a thread into the archive, where it can be read; locked, only moderators take it out again.
     ///
     /// # Errors
-    /// What Discord said: locking is for moderators, archiving is not.
+    /// Returns Discord's error: locking is for moderators, archiving is not.
     pub async fn archive_thread(&self, thread: ChannelId, lock: bool) -> Result<(), Failure> {
         let edit = EditThread::new().archived(true);
         self.change_thread(thread, if lock { edit.locked(true) } else { edit }).await
@@ -502,7 +502,7 @@ impl Discord {
     /// Takes a thread out of the archive, unlocked.
     ///
     /// # Errors
-    /// What Discord said: unlocking is for moderators, as locking is.
+    /// Returns Discord's error: unlocking is for moderators, as locking is.
     pub async fn unarchive_thread(&self, thread: ChannelId) -> Result<(), Failure> {
         self.change_thread(thread, EditThread::new().archived(false).locked(false)).await
     }

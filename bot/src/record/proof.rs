@@ -1,4 +1,4 @@
-//! Whether a record is true to itself and to the rules.
+//! Checks that a record is true to itself and to the rules.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::{
     names,
 };
 
-/// What a proven record says.
+/// The content of a proven record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     /// The rules it was played by.
@@ -22,11 +22,11 @@ pub struct Proof {
     pub edition: u16,
     /// The players' names in seat order.
     pub names: Vec<String>,
-    /// How many entries the log has.
+    /// The number of entries in the log.
     pub plies: usize,
-    /// How many of them take moves back.
+    /// The number of them that take moves back.
     pub undos: usize,
-    /// How it ended, or whom it waited for when its table was closed before the end.
+    /// The way it ended, or whom it waited for when its table was closed before the end.
     pub ending: Ending,
     /// The commitment to the dice, to compare with the one published before the game; nothing if the seed was given by hand.
     pub commitment: Option<String>,
@@ -36,14 +36,14 @@ pub struct Proof {
     pub digest: String,
 }
 
-/// How far a recorded game came.
+/// The point that a recorded game reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// To its end.
     Finished {
         /// The result.
         outcome: Outcome,
-        /// What ended it, in words.
+        /// The cause of its end, in words.
         reason: String,
     },
     /// Not to its end, and the record claims no result: the names of those it waited for.
@@ -74,7 +74,7 @@ pub enum Fault {
     Move {
         /// The entry's number.
         ply: u32,
-        /// What is wrong with it.
+        /// The fault.
         fault: String,
     },
     /// An entry's two ways to say its move differ.
@@ -86,20 +86,20 @@ pub enum Fault {
     Replay(FoldError<AnyWhy>),
     /// The entries stop before the end, but there is a result.
     NotFinished {
-        /// How many there are.
+        /// The number of entries.
         plies: usize,
-        /// Whom the game waits for.
+        /// The players for whom the game waits.
         awaited: Vec<String>,
     },
     /// There is no result.
     NoResult,
     /// Part of the result is not what the replay gives.
     Result {
-        /// Which part.
+        /// The part.
         part: &'static str,
-        /// What the record says.
+        /// The record's value.
         recorded: String,
-        /// What the replay gives.
+        /// The replay's value.
         replayed: String,
     },
 }
@@ -176,7 +176,7 @@ impl Record {
         Some(fairness::seed(&secret, &contributions))
     }
 
-    /// What has to be 64 digits, with its name.
+    /// Returns each value that has to be 64 digits, with its name.
     fn digits(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let named = [("commitment", &self.commitment), ("secret", &self.secret), ("seed", &self.seed)];
         let given = named.into_iter().filter_map(|(name, digits)| Some((name, digits.as_deref()?)));
@@ -209,7 +209,7 @@ impl Record {
         (faults.len() == before).then_some(entries)
     }
 
-    /// What the entries lead to; an outcome has been compared with the recorded one.
+    /// Returns the point that the entries lead to; an outcome has been compared with the recorded one.
     fn replay(
         &self,
         kind: Kind,
@@ -258,7 +258,7 @@ impl Record {
         Some(Ending::Finished { outcome, reason })
     }
 
-    /// What to call a seat: its name as far as it can be printed, or its number.
+    /// Returns a seat's name as far as it can be printed, or its number.
     fn name(&self, seat: Seat) -> String {
         let name = self.seats.get(seat.index()).map(|player| names::plain(&player.name)).unwrap_or_default();
         names::or_number(&name, seat)

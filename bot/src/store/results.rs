@@ -1,7 +1,7 @@
 //! Results: the end of each game, and the part that people had in it.
 //!
 //! A result is written in the transaction of the end, and all of it follows from the table, its seats and its log.
-//! Where `RECKONING` has been raised since, a start makes it again by today's scoring, so a mended bug mends results.
+//! If `RECKONING` has been raised since, a start makes it again by today's scoring, so a mended bug mends results.
 
 mod parts;
 
@@ -23,7 +23,7 @@ use crate::{
 /// start makes all older ones anew.
 pub const RECKONING: u32 = 1;
 
-/// How a game ended.
+/// The way a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// By its rules.
@@ -34,18 +34,18 @@ pub enum End {
     Closed,
 }
 
-/// What the last position says of a result; the log says the rest.
+/// The part of a result that comes from the last position; the log says the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewResult {
-    /// How the game ended.
+    /// The way the game ended.
     pub how: End,
     /// The seats in order.
     pub seats: Vec<SeatEnd>,
-    /// Who gave which seat up and did not come back.
+    /// The seats that were given up for good, each with the person who gave it up.
     pub resigned: Vec<(Seat, PersonId)>,
 }
 
-/// How a game ended for a seat.
+/// The way a game ended for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatEnd {
     /// The first seat of those that win or lose together with this one.
@@ -61,9 +61,9 @@ pub struct GameResult {
     pub table: TableId,
     /// The game's slug.
     pub game: String,
-    /// When it ended.
+    /// The time it ended.
     pub ended: Timestamp,
-    /// How.
+    /// The way it ended.
     pub how: End,
     /// Its seats in order.
     pub seats: Vec<SeatResult>,
@@ -72,13 +72,13 @@ pub struct GameResult {
 /// The result of a seat, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatResult {
-    /// Who finished it; nobody if that was a computer player.
+    /// The person who finished it; `None` if that was a computer player.
     pub user: Option<PersonId>,
-    /// How the game ended for it.
+    /// The end of the game for it.
     pub end: SeatEnd,
     /// All turns of the seat.
     pub turns: u32,
-    /// Whether more than one had it, computer players included.
+    /// True if more than one player had it, computer players included.
     pub changed: bool,
     /// The people who had it, by their ids.
     pub people: Vec<Part>,
@@ -95,7 +95,7 @@ pub(super) struct MoveRecord {
     pub(super) notation: String,
     pub(super) by_clock: bool,
     pub(super) clock: Option<String>,
-    /// Whether a stand-in acted for the seat just then.
+    /// True if a stand-in acted for the seat just then.
     pub(super) stood_in: bool,
 }
 
@@ -140,13 +140,13 @@ fn made(log: Vec<MoveRecord>) -> Result<Vec<Made>, StoreError> {
     Ok(made)
 }
 
-/// How games ended.
+/// The results of games.
 #[async_trait]
 pub trait Results {
-    /// The tables whose result came from an older reckoning, the oldest first.
+    /// Returns the tables whose result came from an older reckoning, the oldest first.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn reckoned_before(&self) -> Result<Vec<TableId>, StoreError>;
 
     /// Makes the result of a table anew.
@@ -155,21 +155,21 @@ pub trait Results {
     /// Then nothing was written.
     async fn keep_result(&self, table: TableId, result: &NewResult) -> Result<(), StoreError>;
 
-    /// How many games of this kind somebody has finished, in all servers.
+    /// Returns the number of games of this kind that somebody has finished, in all servers.
     ///
     /// # Errors
-    /// When they cannot be counted.
+    /// Fails if they cannot be counted.
     async fn finished_games(&self, user: PersonId, game: &str) -> Result<u32, StoreError>;
 
-    /// The people who want no rating.
+    /// Returns the people who want no rating.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn unrated(&self) -> Result<BTreeSet<PersonId>, StoreError>;
 
-    /// All results of a server, the oldest first.
+    /// Returns all results of a server, the oldest first.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn results_of_guild(&self, guild: GuildId) -> Result<Vec<GameResult>, StoreError>;
 }

@@ -1,4 +1,4 @@
-//! What the managers of a server have decided, and what they, its moderators and the clock have done there.
+//! The decisions of a server's managers, and the deeds of managers, moderators and the clock there.
 
 use std::collections::BTreeMap;
 
@@ -16,21 +16,21 @@ use crate::{
 /// A server as its managers have set it up; one that they never looked at allows everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Server {
-    /// Where it is told what moderators and the clock did, if anywhere.
+    /// The channel that is told what moderators and the clock did, if any.
     pub log_channel: Option<ChannelId>,
-    /// What people may do.
+    /// The rules for people.
     pub rules: ServerRules,
 }
 
-/// What people of a server may do, and with which options tables open there.
+/// The rules of a server: what its people may do, and with which options tables open there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerRules {
-    /// Where tables may be opened; everywhere if none is named.
+    /// The channels in which tables may be opened; every channel if none is named.
     pub channels: Vec<ChannelId>,
     /// With which of these roles people may open tables; everybody may if none is named.
     pub roles: Vec<RoleId>,
-    /// Who may neither open a table nor take a seat.
+    /// The people who may neither open a table nor take a seat.
     pub barred: Vec<PersonId>,
     /// The same of people whose data was deleted: a salt and the SHA-256 of salt and id, in hexadecimal digits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -40,7 +40,7 @@ pub struct ServerRules {
 }
 
 impl ServerRules {
-    /// Whether this person may neither open a table nor take a seat.
+    /// Returns true if this person may neither open a table nor take a seat.
     pub fn bars(&self, person: PersonId, user: Option<UserId>) -> bool {
         let fits = |(salt, mark): &(String, String)| user.is_some_and(|user| *mark == mark_of(salt, user));
         self.barred.contains(&person) || self.barred_marks.iter().any(fits)
@@ -54,10 +54,10 @@ impl ServerRules {
         self.barred = people.iter().map(|(person, _)| *person).collect();
     }
 
-    /// Knows a person who is barred by nothing but a mark that their id fits. Returns whether they are barred.
+    /// Replaces a barred person's id by a mark that their id fits. Returns whether they were barred.
     ///
     /// # Errors
-    /// When the operating system has no randomness to give.
+    /// Fails if the operating system has no randomness to give.
     pub(super) fn forget(&mut self, person: PersonId, user: UserId) -> Result<bool, StoreError> {
         if !self.barred.contains(&person) {
             return Ok(false);
@@ -80,9 +80,9 @@ fn mark_of(salt: &str, user: UserId) -> String {
 pub struct NewDeed {
     /// By whom; nobody if the clock did it.
     pub by: Option<PersonId>,
-    /// When.
+    /// The time of the deed.
     pub at: Timestamp,
-    /// What, as JSON.
+    /// The deed, as JSON.
     pub deed: String,
     /// The tap it came from.
     pub interaction: Option<InteractionId>,
@@ -95,15 +95,15 @@ pub struct DeedRow {
     pub id: i64,
     /// By whom; nobody if the clock did it.
     pub by: Option<PersonId>,
-    /// When.
+    /// The time of the deed.
     pub at: Timestamp,
     /// At which table.
     pub table: Option<TableId>,
-    /// What, as JSON.
+    /// The deed, as JSON.
     pub deed: String,
-    /// Where to tell it.
+    /// The channel to tell it in.
     pub channel: ChannelId,
-    /// How often that has failed.
+    /// The number of failed attempts.
     pub attempts: u32,
 }
 
@@ -113,10 +113,10 @@ pub type ServerChange<'c> = dyn FnMut(&mut Server) -> Result<Option<NewDeed>, St
 /// Servers, and the deeds there.
 #[async_trait]
 pub trait Servers {
-    /// How a server is set up.
+    /// Returns a server's setup.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn server(&self, guild: GuildId) -> Result<Server, StoreError>;
 
     /// Changes how a server is set up, and keeps who did it, in one transaction. Where `change` says that nothing was done,
@@ -134,7 +134,7 @@ pub trait Servers {
     /// Returns whether the greeting stands in one of a server's channels.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn is_greeted(&self, guild: GuildId) -> Result<bool, StoreError>;
 
     /// Remembers that the greeting stands in one of a server's channels.
@@ -146,20 +146,20 @@ pub trait Servers {
     /// At most `limit` of the deeds on record for a server, newest first.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn deeds_of(&self, guild: GuildId, limit: u32) -> Result<Vec<NewDeed>, StoreError>;
 
     /// At most `limit` deeds that are due to be told, oldest first, in the servers that this process serves. What another
     /// process may be telling at this moment is not among them.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn deeds_to_tell(&self, now: Timestamp, limit: u32) -> Result<Vec<DeedRow>, StoreError>;
 
-    /// When the next deed is due to be told that this process may tell.
+    /// Returns the time at which the next deed is due that this process may tell.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn next_deed(&self) -> Result<Option<Timestamp>, StoreError>;
 
     /// A deed has been told, or can never be.
@@ -174,9 +174,9 @@ pub trait Servers {
     /// Then nothing was written.
     async fn deeds_wait(&self, row: &DeedRow, next_try: Timestamp) -> Result<(), StoreError>;
 
-    /// How many deeds of a server could not be told yet.
+    /// Returns the number of deeds of a server that could not be told yet.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn deeds_untold(&self, guild: GuildId) -> Result<u32, StoreError>;
 }

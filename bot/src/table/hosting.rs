@@ -19,7 +19,7 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Who takes a seat over.
+/// The one who takes a seat over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Successor {
     /// This person.
@@ -33,11 +33,11 @@ pub enum Successor {
 pub(super) struct Handover {
     /// The seat.
     pub seat: Seat,
-    /// Who decided it; nobody is pinged for what they did themselves.
+    /// The person who decided it; nobody is pinged for what they did themselves.
     pub by: Option<PersonId>,
-    /// Whether a computer player keeps the seat until its owner is back.
+    /// True if a computer player keeps the seat until its owner is back.
     pub keeps: bool,
-    /// Who has it from now on.
+    /// The one who has it from now on.
     pub to: Successor,
 }
 
@@ -45,7 +45,7 @@ impl Tables {
     /// Leaves the table: before the start the seat is free again, later a computer player takes it over. The lead passes on.
     ///
     /// # Errors
-    /// When the person has no seat.
+    /// Fails if the person has no seat.
     pub async fn leave(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         let table = &held.table;
@@ -67,10 +67,10 @@ impl Tables {
         }
     }
 
-    /// Takes a person's seat away: free before the start, a computer player's later, if those agree who have to.
+    /// Takes a person's seat away: before the start it is free again, later a computer player's, if those agree who have to.
     ///
     /// # Errors
-    /// When the caller may not, or the person has no seat.
+    /// Fails if the caller may not, or the person has no seat.
     pub async fn kick(&self, id: TableId, petition: &Petition<'_>, user: PersonId) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         let seat = held.table.seat_of(user).ok_or_else(|| Trouble::refused(Refused::NotAtThisTable))?;
@@ -87,10 +87,10 @@ impl Tables {
     }
 
     /// Gives a seat of a game that has started to a computer player, or offers it to a person, who takes it by a button. Its
-    /// holder may alone; somebody else asks those who have to agree.
+    /// holder may do so alone; anybody else asks those who have to agree.
     ///
     /// # Errors
-    /// When the caller may not, there is no such seat, or the successor already sits at the table.
+    /// Fails if the caller may not, there is no such seat, or the successor already sits at the table.
     pub async fn swap(
         &self,
         id: TableId,
@@ -191,7 +191,7 @@ impl Tables {
     /// Takes a seat that was offered to the caller while `holder` had it, or a computer player.
     ///
     /// # Errors
-    /// When it was offered to somebody else, has changed hands since, or the caller may not have it.
+    /// Fails if it was offered to somebody else, has changed hands since, or the caller may not have it.
     pub async fn take_seat(
         &self,
         id: TableId,
@@ -262,11 +262,11 @@ impl Tables {
         Ok(said)
     }
 
-    /// Stops the game for a while, if those who play agree: nobody moves, no clock runs out, nobody is reminded. A game that
-    /// has a pause of its own is stopped by that. A moderator decides it with a reason.
+    /// Pauses the game, if those who play agree: nobody moves, no clock runs out, nobody is reminded. A game that has a pause
+    /// of its own is stopped by that. A moderator decides it with a reason.
     ///
     /// # Errors
-    /// When the caller may not, or the game is not running.
+    /// Fails if the caller may not, or the game is not running.
     pub async fn pause(&self, id: TableId, petition: &Petition<'_>) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_run()?;
@@ -306,10 +306,10 @@ impl Tables {
         Ok(Done::Paused)
     }
 
-    /// Lets a paused game go on; the board is posted again. Anybody who plays may.
+    /// Resumes a paused game; the board is posted again. Anybody who plays may.
     ///
     /// # Errors
-    /// When the caller may not, or the game is not paused.
+    /// Fails if the caller may not, or the game is not paused.
     pub async fn resume(&self, id: TableId, petition: &Petition<'_>) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.decides_alone(petition, Power::Resume)?;
@@ -341,7 +341,7 @@ impl Tables {
     /// reason.
     ///
     /// # Errors
-    /// When the caller may not, or it has ended already.
+    /// Fails if the caller may not, or it has ended already.
     pub async fn close(&self, id: TableId, petition: &Petition<'_>) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_be_open()?;
@@ -385,10 +385,10 @@ impl Tables {
         self.write_logged(held, next, None, &posts, deeds).await
     }
 
-    /// Closes whatever goes on in a channel that has been deleted: nobody can play there, or say that it is over.
+    /// Closes every open table of a channel that has been deleted: nobody can play there, or say that it is over.
     ///
     /// # Errors
-    /// When it could not be saved.
+    /// Fails if it could not be saved.
     pub async fn channel_gone(&self, channel: ChannelId) -> Result<(), Trouble> {
         while let Some(id) = self.store.table_in(channel).await? {
             let mut held = self.hold(id).await?;
@@ -406,10 +406,10 @@ impl Tables {
 }
 
 impl Table {
-    /// Whether this person may take this seat over.
+    /// Checks that this person may take this seat over.
     ///
     /// # Errors
-    /// When they play at the table already.
+    /// Fails if they play at the table already.
     fn may_succeed(&self, user: PersonId, seat: Seat) -> Result<(), Trouble> {
         if self.seat_of(user).is_some() {
             return Err(Trouble::refused(Refused::SuccessorSeated));

@@ -1,4 +1,4 @@
-//! Who may decide what at a table: one table of powers, from which the code decides, `/help` and ARCHITECTURE tell.
+//! The powers at a table: one table says who may decide what; the code decides by it, and `/help` and ARCHITECTURE show it.
 //!
 //! Nobody decides alone about another's seat, time, secrets or result, and nobody about their own case. Hosting is
 //! housekeeping. A moderator without a seat may do all of it and says why; one with a seat is a player.
@@ -19,10 +19,10 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How long somebody who is asked, or awaited without a turn time, may be silent. Quiet hours and absences do not count.
+/// The time that somebody who is asked, or awaited without a turn time, may be silent. Quiet hours and absences do not count.
 pub const SILENCE: Span = Span::hours(72);
 
-/// How long the player of a seat may object to losing it.
+/// The time that the player of a seat has to object to losing it.
 pub const OBJECTION: Span = Span::hours(24);
 
 /// Something that changes a table around the game.
@@ -50,7 +50,7 @@ pub enum Power {
     Close,
 }
 
-/// What somebody may do with a power.
+/// The use that somebody may make of a power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum May {
     /// Nothing.
@@ -67,7 +67,7 @@ pub enum May {
     TakeBack,
 }
 
-/// Whose consent decides.
+/// The people whose consent decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Vote {
     /// Nobody is asked.
@@ -91,7 +91,7 @@ pub struct Row {
     pub host: May,
     /// Somebody with a seat.
     pub player: May,
-    /// Whose consent decides.
+    /// The people whose consent decides.
     pub others: Vote,
     /// The player whose seat it is about.
     pub concerned: May,
@@ -120,7 +120,7 @@ pub const POWERS: [Row; 10] = {
     ]
 };
 
-/// Where the player of a seat is.
+/// The presence or absence of a seat's player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
     /// There.
@@ -135,12 +135,12 @@ pub enum Presence {
     Computer,
 }
 
-/// Who wants to do something, why, and who of the players is no longer in the server.
+/// The caller who wants to do something, the reason, and the players who are no longer in the server.
 #[derive(Clone, Debug)]
 pub struct Petition<'a> {
-    /// Who.
+    /// The person who wants it.
     pub caller: &'a Caller,
-    /// Why, in their own words.
+    /// The reason, in their own words.
     pub reason: &'a str,
     /// The players who have left the server.
     pub gone: BTreeSet<PersonId>,
@@ -182,15 +182,15 @@ impl Motion {
 }
 
 impl Table {
-    /// Whether this person plays here: has a seat, or stands in for one.
+    /// Returns true if this person plays here: has a seat, or stands in for one.
     pub fn plays(&self, user: PersonId) -> bool {
         self.seat_of(user).is_some() || self.stands_in_at(user).is_some()
     }
 
-    /// What this person may do with a power that is not about their own seat.
+    /// Returns what this person may do with a power that is not about their own seat.
     ///
     /// # Errors
-    /// When they may do nothing: who may.
+    /// Fails if they may do nothing: names the host for housekeeping, else says why they cannot act here.
     pub fn may(&self, caller: &Caller, power: Power) -> Result<May, Trouble> {
         let Row { host, player, moderator, .. } = power.row();
         let may = if self.is_moderated_by(caller) {
@@ -211,7 +211,7 @@ impl Table {
         }
     }
 
-    /// Where the player of a seat is at this instant.
+    /// Returns the presence of a seat's player at this instant.
     pub fn presence(&self, seat: Seat, gone: &BTreeSet<PersonId>, now: Timestamp) -> Presence {
         let owner = self.seats.get(seat.index()).and_then(|row| row.user);
         let Some(owner) = owner else { return Presence::Computer };
@@ -224,7 +224,8 @@ impl Table {
         }
     }
 
-    /// Whether the time of this seat's player was over in this turn or the last, or they are silent where nobody is timed.
+    /// Returns true if the time of this seat's player ran out in this turn or the last, or they are silent where nobody is
+    /// timed.
     fn is_late(&self, seat: Seat, now: Timestamp) -> bool {
         let Some(clock) = self.clocks.get(seat.index()) else { return false };
         let ran_out = |phase| matches!(phase, Phase::Over | Phase::Acting);
@@ -240,7 +241,7 @@ impl Table {
 }
 
 impl Person {
-    /// When so much time has passed since an instant, quiet hours and the absence not counted.
+    /// Returns the time at which `span` has passed since an instant, not counting quiet hours and the absence.
     pub fn free_time_after(&self, since: Timestamp, span: Span) -> Timestamp {
         let step = Span::hours(1);
         let (mut at, mut left) = (self.free_from(since), span);

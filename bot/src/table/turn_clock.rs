@@ -2,7 +2,7 @@
 //!
 //! The clock belongs to the host; no game knows of it. It runs for each awaited person who has something to decide,
 //! starts over with each of their moves, and gives way to a deadline of the rules where anybody may act at any time.
-//! When another player takes the seat, the turn time starts over and late turns are counted from zero; the saved time
+//! If another player takes the seat, the turn time starts over and late turns are counted from zero; the saved time
 //! is the seat's.
 //!
 //! No time ends in quiet hours, on a day off, or within an hour after them: the end moves to an hour after them, by
@@ -23,22 +23,22 @@ const AHEAD: Span = Span::minutes(10);
 /// The most that the end of a player's time is moved out of their quiet hours.
 const MOST_MOVED: Span = Span::hours(12);
 
-/// When a player's time ends, and what happens then.
+/// The end of a player's time, and what happens then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnEnd {
-    /// Whose.
+    /// The seat whose time it is.
     pub seat: Seat,
-    /// When it ends.
+    /// The time it ends.
     pub ends: Timestamp,
-    /// Whether that was moved out of the player's quiet hours.
+    /// True if the end was moved out of the player's quiet hours.
     pub is_moved: bool,
-    /// When they are pinged about it, unless that has been done or the time is too short for it.
+    /// The time of the ping about it; `None` if that has been done or the time is too short for it.
     pub last_call: Option<Timestamp>,
-    /// What happens then. A seat is replaced only if this is its last late turn.
+    /// The consequence. A seat is replaced only if this is its last late turn.
     pub then: WhenLate,
 }
 
-/// What a clock does next.
+/// The next act of a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stroke {
     /// It gives the last call.
@@ -48,7 +48,7 @@ pub(super) enum Stroke {
 }
 
 impl Running {
-    /// It ends then, or later by the quiet hours and the absence of the player, for which the game waits so long at most.
+    /// Sets the end, moved past the player's quiet hours and absence; the game waits at most `patience` for an absence.
     pub(super) fn end_at(&mut self, ends: Timestamp, player: Option<&Person>, patience: Span) {
         self.ends = ends;
         let Some(player) = player else { return };
@@ -66,21 +66,21 @@ impl Running {
         self.ends = free;
     }
 
-    /// When the last call is due; never where the board itself is as close to the end as that.
+    /// Returns the time of the last call; `None` if the board itself is as close to the end as that.
     pub(super) fn last_call(&self) -> Option<Timestamp> {
         let at = self.ends + (Span::default() - self.notice());
         (at > self.since).then_some(at)
     }
 
-    /// How long before the end the last call is due.
+    /// Returns how long before the end the last call is due.
     pub(super) fn notice(&self) -> Span {
         ((self.ends - self.since) / 4).max(AHEAD)
     }
 }
 
 impl Table {
-    /// When the present time of this seat's player ends, and what happens then: what boards, lists and notices show. Nothing
-    /// while the game does not wait for them, where nobody is timed, and where the rules have a clock of their own.
+    /// Returns the end of the present time of this seat's player, and what happens then, as boards, lists and notices show it.
+    /// `None` while the game does not wait for them, if nobody is timed, and if the rules have a clock of their own.
     pub fn turn_end(&self, seat: Seat) -> Option<TurnEnd> {
         let running = self.running(seat).filter(|running| running.phase != Phase::Over)?;
         if running.is_for_absent() {
@@ -96,14 +96,14 @@ impl Table {
         self.all_seats().filter_map(|seat| self.turn_end(seat))
     }
 
-    /// When the clock acts next for this person: the turn clock, or that of the rules.
+    /// Returns the time at which a clock acts next for this person: the turn clock, or that of the rules.
     pub fn due_for(&self, user: PersonId) -> Option<Timestamp> {
         let turn = self.seat_played_by(user).and_then(|seat| self.turn_end(seat)).map(|turn| turn.ends);
         let rules = self.deadline().map(|(due, _)| due);
         turn.into_iter().chain(rules).min()
     }
 
-    /// When the clock of this seat pings its player, or has begun to; nothing if it does not run.
+    /// Returns the time at which the clock of this seat pings its player, or began to; `None` if it does not run.
     pub(super) fn clock_pings(&self, seat: Seat) -> Option<Timestamp> {
         let running = self.running(seat)?;
         Some(match running.phase {
@@ -112,7 +112,7 @@ impl Table {
         })
     }
 
-    /// What a clock does next, and when: the earliest first, the last call before an end.
+    /// Returns the next act of a clock, with its time and seat: the earliest first, the last call before an end.
     pub(super) fn next_stroke(&self) -> Option<(Timestamp, Stroke, Seat)> {
         let stroke = |seat| self.stroke_of(seat).map(|(due, stroke)| (due, stroke, seat));
         self.all_seats().filter_map(stroke).min()
@@ -135,7 +135,7 @@ impl Table {
         clock.running.filter(|_| self.row.stage == Stage::Running)
     }
 
-    /// What happens to this seat's player when the time is up.
+    /// Returns what happens to this seat's player when the time is up.
     pub(super) fn what_follows(&self, seat: Seat) -> WhenLate {
         let clock = self.clocks.get(seat.index());
         let late = clock.map_or(0, |clock| clock.late);
@@ -254,7 +254,7 @@ impl Table {
         }
     }
 
-    /// Where the clock of a mover stands, to be kept with the entry; nothing where no clock runs for anybody.
+    /// Returns the clock of a mover as it stands, to be kept with the entry; `None` if no clock runs for anybody.
     pub(super) fn clock_before(&self, by: By) -> Option<SeatClock> {
         let (By::Seat(seat) | By::For(seat)) = by else { return None };
         self.row.clock.allowed?;
@@ -305,7 +305,7 @@ impl Table {
         Some(running)
     }
 
-    /// What the person chose who plays this seat.
+    /// Returns the choices of the person who plays this seat.
     pub(super) fn person_in(&self, seat: Seat) -> Option<&Person> {
         self.people.get(&self.user_in(seat)?)
     }
@@ -316,7 +316,7 @@ impl Table {
         clock.bank.unwrap_or(most).min(most)
     }
 
-    /// What was left of the turn time is saved, up to the limit; what was needed beyond it is spent.
+    /// Saves what was left of the turn time, up to the limit, and spends what was needed beyond it.
     pub(super) fn save_time(&self, clock: &mut SeatClock, now: Timestamp) {
         let terms = self.row.clock;
         if let (Some(turn_time), Some(most), Some(running)) = (terms.allowed, terms.time_bank, clock.running)
@@ -330,8 +330,8 @@ impl Table {
         }
     }
 
-    /// Whether the host's clock runs for this seat: the game waits for a person there who has something to decide. Where the
-    /// rules of a game that is played at any time have a clock, that one rules.
+    /// Returns true if the host's clock runs for this seat: the game waits for a person there who has something to decide. In a
+    /// game that is played at any time, a clock of the rules takes its place.
     pub(super) fn is_timed(&self, seat: Seat) -> bool {
         let rules_have_one = || self.kind.meta().pace == Pace::AnyTime && self.deadline().is_some();
         (self.row.clock.allowed.is_some() || self.played_for(seat, self.last_at).is_some())
@@ -345,7 +345,7 @@ impl Table {
         self.game.as_ref().and_then(harbormaster_rules::AnyGame::rounds_begun)
     }
 
-    /// Whose seat it is.
+    /// Returns the person whose seat it is.
     fn owner_in(&self, seat: Seat) -> Option<PersonId> {
         self.seats.get(seat.index())?.user
     }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use crate::ids::PersonId;
 use harbormaster_rules::Seat;
 
-/// Who has a seat at the end.
+/// The holder of a seat at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Holder {
     /// The person; nobody if it is a computer player.
@@ -24,22 +24,22 @@ pub struct Holder {
 pub struct Made {
     /// For which seat.
     pub seat: Seat,
-    /// Who made it; nobody if it was a computer player or the turn clock.
+    /// The person who made it; `None` if it was a computer player or the turn clock.
     pub actor: Option<PersonId>,
-    /// Whether the actor stood in for the seat's player.
+    /// True if the actor stood in for the seat's player.
     pub stands_in: bool,
-    /// Whether the turn clock made it, for a person.
+    /// True if the turn clock made it, for a person.
     pub by_clock: bool,
-    /// Whether the turn clock ran for the seat's player.
+    /// True if the turn clock ran for the seat's player.
     pub timed: bool,
-    /// Whether their time was over.
+    /// True if their time was over.
     pub late: bool,
 }
 
 /// The part that somebody had in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Who.
+    /// The person.
     pub user: PersonId,
     /// The turns that they made, or that a stand-in made for them.
     pub turns: u32,
@@ -47,18 +47,18 @@ pub struct Part {
     pub timed: u32,
     /// Those of them in which their time ran out.
     pub late: u32,
-    /// Whether the result counts for them: they have the seat at the end, and at least half of its turns are theirs.
+    /// True if the result counts for them: they have the seat at the end, and at least half of its turns are theirs.
     pub counts: bool,
-    /// Whether they left the game, so that they have its last place.
+    /// True if they left the game, so that they have its last place.
     pub resigned: bool,
 }
 
-/// What is known of a seat.
+/// The parts that people had in a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatParts {
     /// All its turns, also those of computer players.
     pub turns: u32,
-    /// Whether more than one had it, computer players included.
+    /// True if more than one player had it, computer players included.
     pub changed: bool,
     /// The people who had it, by their ids.
     pub people: Vec<Part>,
@@ -78,14 +78,14 @@ impl SeatParts {
     }
 }
 
-/// What a seat did without another seat in between.
+/// The moves of a seat without another seat in between.
 #[derive(Clone, Copy)]
 struct Turn {
     /// The person who moved.
     by: Option<PersonId>,
-    /// Whether it was a person's, whoever moved for them.
+    /// True if it was a person's, whoever moved for them.
     for_person: bool,
-    /// Whether that person moved, or a stand-in for them.
+    /// True if that person moved, or a stand-in for them.
     is_own: bool,
     timed: bool,
     late: bool,
@@ -131,8 +131,8 @@ fn of_seat(holder: Holder, turns: &[Turn]) -> SeatParts {
     SeatParts { turns: all, changed, people: people.into_values().collect() }
 }
 
-/// Whose turn that was: the person who moved; where the clock or a stand-in moved, the one who did so before, or else
-/// after it, and at last the one who has the seat. A computer player's own turn is nobody's.
+/// Returns the person whose turn that was: the one who moved; if the clock or a stand-in moved, the one who did so before, or
+/// else after it, and at last the one who has the seat. `None` for a computer player's own turn.
 fn whose(turns: &[Turn], at: usize, last: Option<PersonId>) -> Option<PersonId> {
     let turn = turns.get(at).filter(|turn| turn.for_person)?;
     let before = || turns[..at].iter().rev().take_while(|turn| turn.for_person).find_map(|turn| turn.by);
@@ -175,7 +175,7 @@ mod tests {
         parts(&[holder, Holder::default()], &made).swap_remove(0)
     }
 
-    /// Who had the seat: turns, timed and late ones, and whether the result counts for them.
+    /// Lists the people who had the seat: turns, timed and late ones, and whether the result counts for them.
     fn people(holder: Option<PersonId>, moves: &str) -> Vec<(PersonId, [u32; 3], bool)> {
         let parts = parts_of(Holder { user: holder, kept_for: None }, moves).people;
         parts.iter().map(|part| (part.user, [part.turns, part.timed, part.late], part.counts)).collect()
