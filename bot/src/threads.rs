@@ -23,11 +23,12 @@ use crate::{
     table::{Card, Table},
 };
 
-/// What a remembered message shows that told the host of a missing permission, or that Discord allows no more open threads.
+/// The remembered kinds of the messages that told the host of a missing permission, or that Discord allows no more open
+/// threads.
 const FORBIDDEN: &str = "threads forbidden";
 const FULL: &str = "threads full";
 
-/// What a remembered message shows that is the first in the thread of this offer.
+/// Returns the remembered kind of the first message in the thread of this offer.
 fn opening(number: u32) -> String {
     format!("opening of offer {number}")
 }
@@ -35,11 +36,11 @@ fn opening(number: u32) -> String {
 /// The lines of an offer's message that say who offers what to whom.
 const TERMS: usize = 2;
 
-/// How long a new title may take. Discord allows two in ten minutes and the library would wait until then; nobody
-/// else's news may.
+/// The time that a new title may take. Discord allows two in ten minutes, and the library would wait until then; other tables'
+/// news must not wait with it.
 const TITLE_PATIENCE: Duration = Duration::from_secs(4);
 
-/// How often a new title is tried at once.
+/// The number of times that a new title is tried at once.
 const TITLE_TRIES: u32 = 2;
 
 /// The offers of all tables in Discord.
@@ -58,7 +59,7 @@ impl Threads {
     /// Posts an offer and opens its thread, or brings both up to date. `once` is the outbox row's.
     ///
     /// # Errors
-    /// Why that has to be tried again.
+    /// Fails if that has to be tried again.
     pub async fn show(&self, table: &Table, card: &Card, once: &Once) -> Result<(), Setback> {
         let Some(mut place) = self.message(table, card, once).await? else { return Ok(()) };
         self.open(table, card, &mut place, once).await?;
@@ -67,10 +68,11 @@ impl Threads {
         if card.state.is_live() { self.title(table, card, &mut place).await } else { Ok(()) }
     }
 
-    /// Posts the first words in an offer's thread, with its buttons; whether it did: there is a thread, and it is empty.
+    /// Posts the first words in an offer's thread, with its buttons, if there is a thread and it is empty. Returns true if it
+    /// did.
     ///
     /// # Errors
-    /// Why that has to be tried again.
+    /// Fails if that has to be tried again.
     pub async fn opens(
         &self,
         table: &Table,
@@ -99,7 +101,7 @@ impl Threads {
                 self.store.remember(&post).await?;
                 Ok(true)
             }
-            // Who says it instead knows what to do where there is no way into the thread.
+            // The caller says it instead, and knows what to do where there is no way into the thread.
             Err(failure) if failure.refused => Ok(false),
             Err(failure) => Err(failure.into()),
         }
@@ -111,7 +113,7 @@ impl Threads {
             let said = words::in_thread(&self.store, table, post.ply, card.number).await?;
             let message = compose::opens_thread(table, card, &said);
             match self.discord.edit(post.channel, post.message, &message).await {
-                // Its buttons say what they can no longer do.
+                // Its buttons name moves that are no longer possible.
                 Err(failure) if failure.refused => self.store.retire(&[post.id]).await?,
                 other => other?,
             }
@@ -122,7 +124,7 @@ impl Threads {
     /// Says something about an offer, in its thread or else in a reply to its message.
     ///
     /// # Errors
-    /// Why that has to be tried again.
+    /// Fails if that has to be tried again.
     pub async fn say(
         &self,
         table: &Table,
@@ -160,7 +162,7 @@ impl Threads {
     /// be read.
     ///
     /// # Errors
-    /// Why that has to be tried again.
+    /// Fails if that has to be tried again.
     pub async fn put_away(&self, table: &Table, card: &Card, once: &Once) -> Result<(), Setback> {
         let Some(mut place) = self.message(table, card, once).await? else { return Ok(()) };
         self.open(table, card, &mut place, once).await?;
@@ -175,10 +177,10 @@ impl Threads {
         self.shut(table, &mut place).await
     }
 
-    /// Archives the thread of an offer that the rules have forgotten meanwhile, as it stands.
+    /// Archives the thread of an offer that the rules have since forgotten, as it stands.
     ///
     /// # Errors
-    /// Why that has to be tried again.
+    /// Fails if that has to be tried again.
     pub async fn put_away_forgotten(&self, table: &Table, number: u32) -> Result<(), Setback> {
         let Some(mut place) = self.store.offer(table.row.id, number).await? else { return Ok(()) };
         match self.discord.strip(place.channel, place.message).await {
@@ -192,7 +194,7 @@ impl Threads {
     /// read and written in, and no longer counts among those that a server may have open.
     ///
     /// # Errors
-    /// Why that has to be tried again.
+    /// Fails if that has to be tried again.
     pub async fn table_over(&self, table: &Table) -> Result<(), Setback> {
         let channel = table.row.channel;
         let is_left = self.store.table_in(channel).await? == Some(table.row.id);
@@ -216,7 +218,7 @@ impl Threads {
     /// Says in the message of an offer that it was taken back, archives its thread, and forgets both.
     ///
     /// # Errors
-    /// Why that has to be tried again.
+    /// Fails if that has to be tried again.
     pub async fn put_undone_away(&self, table: &Table, number: u32) -> Result<(), Setback> {
         let id = table.row.id;
         let Some(mut place) = self.store.offer(id, number).await? else { return Ok(()) };
@@ -248,7 +250,7 @@ impl Threads {
     /// Takes the thread of an offer out of the archive: moves were taken back, and it is open again.
     ///
     /// # Errors
-    /// Why that has to be tried again.
+    /// Fails if that has to be tried again.
     pub async fn take_out_again(&self, table: &Table, number: u32, once: &Once) -> Result<(), Setback> {
         let Some(mut place) = self.store.offer(table.row.id, number).await? else { return Ok(()) };
         if let Some(thread) = place.thread {
@@ -411,8 +413,8 @@ impl Threads {
     }
 }
 
-/// There is no way to a thread, with whatever permission; or the message has been deleted meanwhile, which is
-/// noticed again when it is edited.
+/// Returns true if no permission opens a way to a thread, or the message has been deleted since, which is noticed again when it
+/// is edited.
 fn has_no_threads(failure: &Failure) -> bool {
     [code::WRONG_CHANNEL_TYPE, code::UNKNOWN_MESSAGE].into_iter().any(|code| failure.is(code))
 }

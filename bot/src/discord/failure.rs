@@ -1,16 +1,16 @@
-//! What Discord said to a request that it did not take, and whether trying again can help.
+//! Discord's answer to a request that it did not take, and whether trying again can help.
 
 use std::fmt;
 
 use poise::serenity_prelude as serenity;
 use serenity::HttpError;
 
-/// Why Discord did not take a request.
+/// A request that Discord did not take.
 #[derive(Debug)]
 pub struct Failure {
-    /// Whether the same request fails however often it is made.
+    /// True if the same request fails however often it is made.
     pub lasting: bool,
-    /// Whether it is certain that nothing was posted or changed.
+    /// True if it is certain that nothing was posted or changed.
     pub refused: bool,
     /// HTTP's status, if there was an answer.
     pub status: Option<u16>,
@@ -53,27 +53,27 @@ pub mod code {
 }
 
 impl Failure {
-    /// Whether Discord gave this [`code`].
+    /// Returns true if Discord gave this [`code`].
     pub fn is(&self, code: isize) -> bool {
         self.code == Some(code)
     }
 
-    /// Whether Discord has no rights for us there: that changes when somebody gives them.
+    /// Returns true if the bot has no rights there, which changes when somebody grants them.
     pub fn is_forbidden(&self) -> bool {
         matches!(self.status, Some(401 | 403))
     }
 
-    /// Whether Discord takes no more requests for a moment.
+    /// Returns true if Discord takes no more requests for a moment.
     pub const fn is_rate_limit(&self) -> bool {
         matches!(self.status, Some(429))
     }
 
-    /// Whether Discord found that the request is not as it takes it.
+    /// Returns true if Discord found the request malformed.
     pub const fn is_malformed(&self) -> bool {
         matches!(self.status, Some(400))
     }
 
-    /// Whether Discord did not answer, or could not.
+    /// Returns true if Discord did not answer, or could not.
     pub const fn is_outage(&self) -> bool {
         !self.lasting && !self.refused
     }

@@ -11,29 +11,29 @@ pub struct Naming {
     pub number: u32,
     /// The seat.
     pub seat: Seat,
-    /// Whose seat it was; nobody's if a computer player had it.
+    /// The owner of the seat; none if a computer player had it.
     pub owner: Option<PersonId>,
-    /// Who was named.
+    /// The person who was named.
     pub user: PersonId,
-    /// Who named them.
+    /// The person who named them.
     pub by: PersonId,
-    /// When.
+    /// The time of the naming.
     pub at: Timestamp,
-    /// Until when they are to play it; nothing if until somebody ends it.
+    /// The time until which they are to play it; if none, they play it until somebody ends it.
     pub until: Option<Timestamp>,
-    /// How far it has come.
+    /// Its stage.
     pub stage: NamingStage,
-    /// Who of the others has agreed.
+    /// The others who have agreed.
     pub agreed: Vec<PersonId>,
-    /// Who of the others has objected.
+    /// The others who have objected.
     pub objected: Vec<PersonId>,
-    /// How many entries there were when the person began to play the seat.
+    /// The number of entries when the person began to play the seat.
     pub since: Option<u32>,
-    /// How many there were when that ended.
+    /// The number of entries when that ended.
     pub ended: Option<u32>,
 }
 
-/// How far a naming has come.
+/// The stage of a naming.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NamingStage {
     /// The others at the table are asked.

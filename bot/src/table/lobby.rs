@@ -22,7 +22,7 @@ use crate::{
     trouble::Trouble,
 };
 
-/// What computer players are called, in the order in which they take seats.
+/// The names of computer players, in the order in which they take seats.
 const COMPUTER_NAMES: [&str; 8] = [
     "Bosun Bell",
     "Captain Chart",
@@ -51,7 +51,7 @@ impl Tables {
     /// Opens a lobby, its secret drawn and committed to. The same tap delivered again finds the same table.
     ///
     /// # Errors
-    /// When it could not be saved.
+    /// Fails if it could not be saved.
     pub async fn open_lobby(&self, lobby: &NewLobby, host: &Caller) -> Result<TableId, Trouble> {
         let secret = Secret::draw().map_err(|error| Trouble::NoChance(error.to_string()))?;
         let meta = lobby.kind.meta();
@@ -118,7 +118,7 @@ impl Tables {
     /// Takes the next free seat, with a lucky word if the person has one.
     ///
     /// # Errors
-    /// Why there is no seat for this person.
+    /// Fails if there is no seat for this person.
     pub async fn join(&self, id: TableId, caller: &Caller, word: Option<&str>) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
@@ -137,7 +137,7 @@ impl Tables {
     /// Gives a seat to a computer player of this level, or of the one that the table's host has chosen.
     ///
     /// # Errors
-    /// When the table is full, or the person may not.
+    /// Fails if the table is full, or the person may not.
     pub async fn add_computer(
         &self,
         id: TableId,
@@ -163,10 +163,10 @@ impl Tables {
         Ok(said)
     }
 
-    /// Takes the seat of the computer player who came last away again.
+    /// Takes the seat away from the computer player who came last.
     ///
     /// # Errors
-    /// When there is none, the game has started, or the person may not.
+    /// Fails if there is none, the game has started, or the person may not.
     pub async fn send_computer_away(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
@@ -186,7 +186,7 @@ impl Tables {
     /// touches time, undos or hints.
     ///
     /// # Errors
-    /// When there is no such option or value, the game has started, or the person may not.
+    /// Fails if there is no such option or value, the game has started, or the person may not.
     pub async fn choose(
         &self,
         id: TableId,
@@ -274,7 +274,7 @@ impl Tables {
     /// Starts the game: the seed is fixed, the position set up, the first board posted.
     ///
     /// # Errors
-    /// Why it cannot start yet.
+    /// Fails if it cannot start yet.
     pub async fn start(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
@@ -301,7 +301,7 @@ impl Tables {
 }
 
 impl Table {
-    /// What was chosen, and where the host sits if the rules want to know.
+    /// Returns the chosen settings, with the host's seat if the rules want to know it.
     pub(super) fn settings_at_start(&self) -> Settings {
         let mut settings = self.settings.clone();
         let seat =
@@ -312,7 +312,7 @@ impl Table {
         settings
     }
 
-    /// The table is still a lobby.
+    /// Fails unless the table is still a lobby.
     pub(super) fn must_be_lobby(&self) -> Result<(), Trouble> {
         match self.row.stage {
             Stage::Lobby => Ok(()),

@@ -14,10 +14,10 @@ use crate::{
 };
 
 impl Tables {
-    /// Asks somebody to stand in for the caller, or the others whether somebody shall for another player.
+    /// Asks somebody to stand in for the caller, or asks the others whether that person should play another player's seat.
     ///
     /// # Errors
-    /// Why they cannot.
+    /// Fails if they cannot.
     pub async fn name_stand_in(
         &self,
         id: TableId,
@@ -47,10 +47,10 @@ impl Tables {
         Ok(Done::StandInAsked { user: named.user })
     }
 
-    /// What somebody who was named reads before they accept.
+    /// Returns the terms that somebody who was named reads before they accept.
     ///
     /// # Errors
-    /// When it is over, or somebody else was named.
+    /// Fails if the naming is over, or somebody else was named.
     pub async fn naming_terms(
         &self,
         id: TableId,
@@ -65,7 +65,7 @@ impl Tables {
     /// The caller plays the seat from now on, on the terms that they were shown.
     ///
     /// # Errors
-    /// When these are over or others by now, somebody else was named, or the caller may not.
+    /// Fails if these are over or have changed, somebody else was named, or the caller may not.
     pub async fn stand_in(
         &self,
         id: TableId,
@@ -96,7 +96,7 @@ impl Tables {
     /// The caller does not want to play the seat that they were asked to play.
     ///
     /// # Errors
-    /// When that is over, or somebody else was named.
+    /// Fails if the naming is over, or somebody else was named.
     pub async fn decline_seat(&self, id: TableId, caller: &Caller, number: u32) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.asked_of(caller, number)?;
@@ -107,10 +107,10 @@ impl Tables {
         Ok(Done::NamingDeclined)
     }
 
-    /// Ends what somebody does for the caller's seat, or was asked to; nothing if there is nothing to end.
+    /// Ends what somebody does for the caller's seat, or was asked to do. Returns none if there is nothing to end.
     ///
     /// # Errors
-    /// When it could not be saved.
+    /// Fails if it could not be saved.
     pub async fn recall(&self, id: TableId, caller: &Caller) -> Result<Option<Done>, Trouble> {
         let mut held = self.hold_for(id, caller).await?;
         let Some(seat) = held.table.seat_of(caller.user) else { return Ok(None) };
@@ -128,10 +128,10 @@ impl Tables {
         Ok(Some(Done::NamingWithdrawn))
     }
 
-    /// The caller no longer stands in; nothing if they did not.
+    /// Ends the caller's standing in. Returns none if they did not stand in.
     ///
     /// # Errors
-    /// When it could not be saved.
+    /// Fails if it could not be saved.
     pub async fn stop_standing_in(&self, id: TableId, caller: &Caller) -> Result<Option<Done>, Trouble> {
         let mut held = self.hold_for(id, caller).await?;
         let acting = held.table.stand_ins().find(|naming| naming.user == caller.user).cloned();
@@ -192,7 +192,7 @@ impl Tables {
 }
 
 impl Table {
-    /// The game has begun and is not over.
+    /// Fails unless the game has begun and is not over.
     pub(super) fn must_be_played(&self) -> Result<(), Trouble> {
         match self.row.stage {
             Stage::Running | Stage::Paused => Ok(()),
@@ -205,7 +205,7 @@ impl Table {
         if self.awaited().contains(seat) { Post::Board { ply: self.row.ply } } else { Post::Times }
     }
 
-    /// Whether this person may be named by somebody to play this seat.
+    /// Fails unless this person may be named by `by` to play this seat.
     pub(super) fn may_be_named(&self, named: &Named, by: PersonId, seat: Seat) -> Result<(), Trouble> {
         let user = named.user;
         let why = match self.stand_in(seat) {
@@ -223,7 +223,7 @@ impl Table {
         Err(Trouble::refused(why))
     }
 
-    /// Whether this person may play this seat beside what they do at the table: nobody plays two seats against each other.
+    /// Fails unless this person may play this seat beside what they do at the table: nobody plays two seats against each other.
     fn may_act_beside(&self, user: PersonId, seat: Seat) -> Result<(), Trouble> {
         if self.seat_of(user).is_some() {
             return Err(Trouble::refused(Refused::StandInSeated));
@@ -237,7 +237,7 @@ impl Table {
         Ok(())
     }
 
-    /// The naming of this number, if the caller is asked.
+    /// Returns the naming of this number, if the caller is asked.
     fn asked_of(&self, caller: &Caller, number: u32) -> Result<&Naming, Trouble> {
         let asked = self.naming(number).filter(|naming| naming.stage == NamingStage::Asked);
         let naming = asked.ok_or_else(|| Trouble::refused(Refused::NamingOver))?;
@@ -267,7 +267,7 @@ impl Table {
         self.namings.iter_mut().filter(is_asked).map(over).collect()
     }
 
-    /// Whether the time of a naming is over, or a proposal is decided.
+    /// Returns true if the time of a naming is over, or a proposal is decided.
     fn is_due(&self, naming: &Naming, now: Timestamp) -> bool {
         let is_over = naming.until.is_some_and(|until| until <= now);
         match naming.stage {
@@ -277,7 +277,7 @@ impl Table {
         }
     }
 
-    /// When something is due about the namings of the table.
+    /// Returns the job for the next time that something is due about the table's namings.
     pub(super) fn naming_job(&self) -> Option<NewJob> {
         let begins = self.deputies().map(|(_, away, _)| away.from);
         let open = self.namings.iter().filter(|naming| naming.stage != NamingStage::Over);

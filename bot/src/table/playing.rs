@@ -101,7 +101,7 @@ impl Tables {
     /// is played the game waits for the second, so one that cannot follow is asked for again by the board.
     ///
     /// # Errors
-    /// Gives the reason why the move, or the first half, was not played; the table is as before.
+    /// Fails if the move, or the first half, was not played; the table is as before.
     pub async fn play(&self, held: &mut Held, caller: &Caller, plan: Plan) -> Result<Receipt, Trouble> {
         let mut receipt = self.order(held, caller, Some(caller.interaction), plan.first).await?;
         let Some(then) = plan.then else { return Ok(receipt) };

@@ -15,10 +15,10 @@ use super::Table;
 use crate::ids::PersonId;
 use crate::{ids::Role, names, speak::Refused, tap::Said, trouble::Trouble};
 
-/// What somebody may do in one role.
+/// The moves of somebody in one role.
 #[derive(Clone, Debug)]
 pub struct Possible {
-    /// In which.
+    /// The role.
     pub by: By,
     /// Moves with their words.
     pub moves: Vec<(AnyMove, Label)>,
@@ -27,12 +27,12 @@ pub struct Possible {
 }
 
 impl Possible {
-    /// Whether there is nothing to do.
+    /// Returns true if there is nothing to do.
     pub const fn is_empty(&self) -> bool {
         self.moves.is_empty() && self.forms.is_empty()
     }
 
-    /// Only what this verb says.
+    /// Keeps only the moves and forms of this verb.
     #[must_use]
     pub fn only(mut self, verb: &str) -> Self {
         self.moves.retain(|(mv, _)| mv.verb().name == verb);
@@ -42,7 +42,7 @@ impl Possible {
 }
 
 impl Table {
-    /// As whom this person may act: for the own seat first, then for others, then as the host.
+    /// Returns the roles in which this person may act: for their own seat first, then for others, then as the host.
     pub fn roles_of(&self, user: PersonId) -> Vec<By> {
         let mut roles = self.seat_roles_of(user);
         if user == self.row.host && self.has_host_verbs() {
@@ -51,7 +51,8 @@ impl Table {
         roles
     }
 
-    /// In which roles this person moves for a seat: the one that they play, and those that they stand in for by the rules.
+    /// Returns the roles in which this person moves for a seat: the one that they play, and those that they stand in for by the
+    /// rules.
     pub(super) fn seat_roles_of(&self, user: PersonId) -> Vec<By> {
         let own = self.seat_played_by(user).map(By::Seat);
         let seats = self.game.iter().flat_map(|game| game.seats().seats());
@@ -70,7 +71,7 @@ impl Table {
         }
     }
 
-    /// How the rules name this person.
+    /// Returns the rules' name for this person.
     pub fn person(&self, user: PersonId) -> Person {
         self.seat_seen_by(user).map_or(Person::Guest(user.0.unsigned_abs()), Person::Seat)
     }
@@ -111,7 +112,7 @@ impl Table {
         }
     }
 
-    /// This person is the host, as far as the rules of the game go: a moderator is not.
+    /// Fails unless this person is the host, as far as the rules of the game go: a moderator is not.
     fn must_be_host(&self, user: PersonId) -> Result<(), Trouble> {
         if user == self.row.host {
             Ok(())
@@ -123,7 +124,7 @@ impl Table {
         }
     }
 
-    /// What can be done in a role now.
+    /// Returns the moves and forms of a role now.
     pub fn possible(&self, by: By, now: Timestamp) -> Possible {
         let choices = self.game.as_ref().map_or_else(Choices::none, |game| game.choices(by, now));
         let verbs = self.kind.meta().verbs;
@@ -146,36 +147,36 @@ impl Table {
         Said { seat, notation: mv.to_string() }
     }
 
-    /// A move in words for the person who makes it, as printed in messages; nothing if it makes no sense now.
+    /// Returns a move in words for the person who makes it, as printed in messages; none if it makes no sense now.
     pub fn words_for(&self, by: By, mv: &AnyMove) -> Option<Label> {
         self.game.as_ref()?.label(by, mv, &Reader::new(&self.names(), self.language))
     }
 
-    /// The table after the first half of an act, as if it had been played; nothing if `mv` is a whole one.
+    /// Returns the table after the first half of an act, as if it had been played; none if `mv` is a whole one.
     pub fn halfway(&self, by: By, mv: &AnyMove) -> Option<Self> {
         let (game, seat) = (self.game.as_ref()?, Role::of(by)?.seat()?);
         let halfway = game.halfway(seat, mv)?;
         Some(Self { game: Some(halfway), ..self.clone() })
     }
 
-    /// What the mover sees of the board; the host has no seat to look from.
+    /// Returns the mover's view of the board; the host has no seat to look from.
     pub fn sight(&self, by: By) -> Option<AnyView> {
         let seat = Role::of(by)?.seat()?;
         self.game.as_ref().map(|game| game.view(Viewer::Seat(seat)))
     }
 
-    /// What the mover would see of the board after a move, as far as it is certain. Offers change nothing there.
+    /// Returns the mover's view of the board after a move, as far as it is certain. Offers change nothing there.
     pub fn preview(&self, by: By, mv: &AnyMove, now: Timestamp) -> Option<AnyView> {
         let seat = Role::of(by)?.seat().filter(|_| mv.verb().group != Group::Offer)?;
         self.game.as_ref()?.preview(seat, mv, now)
     }
 
-    /// Whether a move can make a deal at once.
+    /// Returns true if a move can make a deal at once.
     pub fn settles(&self, mv: &AnyMove) -> bool {
         self.game.as_ref().is_some_and(|game| game.settles(mv))
     }
 
-    /// What a move would change, in lines, where its words are too short for that.
+    /// Returns what a move would change, in lines, where its words are too short for that.
     pub fn outlook(&self, by: By, mv: &AnyMove) -> Option<String> {
         self.game.as_ref()?.outlook(by, mv, &Reader::new(&self.names(), self.language))
     }
@@ -187,13 +188,13 @@ impl Table {
         self.game.as_ref().map(|game| game.values(by, phrase, field.name, now, &reader)).unwrap_or_default()
     }
 
-    /// The next question about a move that is chosen by looking; nothing if none is left.
+    /// Returns the next question about a move that is chosen by looking; none if no question is left.
     pub fn ask(&self, by: By, phrase: &Phrase, now: Timestamp) -> Option<Ask<AnySpot>> {
         let names = self.plain_names();
         self.game.as_ref()?.ask(by, phrase, now, &Reader::new(&names, self.language))
     }
 
-    /// The fields of a verb that is chosen by looking now which no question asks for; nothing where it is not.
+    /// Returns the fields that no question asks for, of a verb that is chosen by looking now; none for other verbs.
     pub fn beside(&self, by: By, verb: &'static Verb, now: Timestamp) -> Option<Vec<&'static Field>> {
         self.ask(by, &Phrase::bare(verb.name), now)?;
         Some(self.unasked(verb))
@@ -221,7 +222,7 @@ impl Table {
         self.kind.read_phrase(phrase)
     }
 
-    /// Why `mv` is not possible in this role now; nothing if it is.
+    /// Returns the reason why `mv` is not possible in this role now; none if it is.
     pub fn refusal_of(&self, by: By, mv: AnyMove, at: Timestamp) -> Option<Trouble> {
         let entry = Entry { ply: self.row.ply + 1, by, at: at.max(self.last_at), mv };
         let game = self.game.as_ref()?;

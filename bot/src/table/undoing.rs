@@ -79,7 +79,7 @@ impl Tables {
     /// entry on, or the latest. For any others it says who has to agree.
     ///
     /// # Errors
-    /// Gives the reason why they stand; the table is as before.
+    /// Fails if they stand; the table is as before.
     pub async fn undo(&self, held: &mut Held, caller: &Caller, wanted: Wanted) -> Result<Undoing, Trouble> {
         if self.played_by(caller).await?.is_some() {
             return Ok(Undoing::Done);

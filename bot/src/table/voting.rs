@@ -21,25 +21,25 @@ use crate::{
 pub struct Named {
     /// The person.
     pub user: PersonId,
-    /// Whether it is a bot.
+    /// True if it is a bot.
     pub bot: bool,
-    /// Whether they can see the channel.
+    /// True if they can see the channel.
     pub sees_channel: bool,
 }
 
-/// Who is proposed for a seat, and for how long.
+/// A person proposed for a seat, with the time until which they would play it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Proposal<'a> {
     /// The seat.
     pub seat: Seat,
-    /// Who is to play it.
+    /// The person who is to play it.
     pub named: &'a Named,
-    /// Until when; nothing if until somebody ends it.
+    /// The time until which they play it; if none, they play it until somebody ends it.
     pub until: Option<Timestamp>,
 }
 
 impl Tables {
-    /// Asks the others whether somebody shall play a seat that is not the caller's; a moderator decides it.
+    /// Asks the others whether somebody should play a seat that is not the caller's; a moderator decides it.
     pub(super) async fn propose(
         &self,
         held: &mut Held,
@@ -73,10 +73,10 @@ impl Tables {
         Ok(if is_alone { Done::SeatAskedFor { user } } else { Done::Proposed })
     }
 
-    /// The caller agrees to a proposal, or objects to it.
+    /// Counts the caller's answer to a proposal: agreement or objection.
     ///
     /// # Errors
-    /// When it is over, or is not for this person to answer.
+    /// Fails if it is over, or is not for this person to answer.
     pub async fn vote_on_naming(
         &self,
         id: TableId,
@@ -120,14 +120,14 @@ impl Tables {
 }
 
 impl Table {
-    /// The people who answer a proposal: all who play, but for whom it is about, who is named and who made it.
+    /// Returns the people who answer a proposal: all players except its maker, the person named and the seat's owner.
     pub fn voters<'a>(&'a self, naming: &'a Naming) -> impl Iterator<Item = PersonId> + 'a {
         let is_party =
             |user: PersonId| user == naming.by || user == naming.user || Some(user) == naming.owner;
         self.players().filter(move |user| !is_party(*user))
     }
 
-    /// Goes on with a proposal as the answers and the time say. What the channel hears of it.
+    /// Moves a proposal on as the answers and the time require. Returns the posts for the channel.
     pub(super) fn decide(&mut self, number: u32, now: Timestamp) -> Vec<Post> {
         let Some(mut naming) = self.naming(number).cloned() else { return Vec::new() };
         match self.verdict(&naming, now) {
@@ -144,8 +144,8 @@ impl Table {
         }
     }
 
-    /// Whether a proposal is agreed to by now, or has failed; nothing as long as it is open. Who has been silent for long has no
-    /// voice.
+    /// Returns true once a proposal is agreed to, and false once it has failed; none while it is open. A person silent for too
+    /// long has no vote.
     pub(super) fn verdict(&self, naming: &Naming, now: Timestamp) -> Option<bool> {
         let voters = self.voters(naming);
         let has_answered = |user: &PersonId| naming.agreed.contains(user) || naming.objected.contains(user);
@@ -159,18 +159,18 @@ impl Table {
         }
     }
 
-    /// Until when somebody's answer to a proposal is waited for.
+    /// Returns the time until which somebody's answer to a proposal is waited for.
     fn waited_for(&self, naming: &Naming, user: PersonId) -> Timestamp {
         let person = self.people.get(&user);
         person.map_or(naming.at + SILENCE, |person| person.free_time_after(naming.at, SILENCE))
     }
 
-    /// When a proposal is decided at the latest.
+    /// Returns the time at which a proposal is decided at the latest.
     pub fn decided_by(&self, naming: &Naming) -> Timestamp {
         self.voters(naming).map(|user| self.waited_for(naming, user)).max().unwrap_or(naming.at)
     }
 
-    /// When an open proposal may be decided by time alone.
+    /// Returns the next time at which an open proposal may be decided without another answer.
     pub(super) fn next_verdict(&self, now: Timestamp) -> Option<Timestamp> {
         let open = self.namings.iter().filter(|naming| naming.stage == NamingStage::Vote);
         let ends = open.flat_map(|naming| self.voters(naming).map(|user| self.waited_for(naming, user)));
