@@ -1,4 +1,4 @@
-//! Where a new table goes: into the channel where somebody asks for it, or a thread if there is one already.
+//! The place of a new table: the channel where somebody asks for it, or a thread if the channel has a table already.
 
 use std::{collections::BTreeSet, pin::pin, time::Duration};
 
@@ -18,13 +18,14 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How long an answer waits for the message of a new table.
+/// The time that an answer waits for the message of a new table.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Opens a table there; the table, and the channel or thread that it is in. The same tap delivered again finds the same.
+/// Opens a table there. Returns the table, and the channel or thread that it is in. The same tap delivered again finds the
+/// same.
 ///
 /// # Errors
-/// When there is no room, or it could not be saved.
+/// Fails if there is no room, or it could not be saved.
 pub async fn open(
     app: &App,
     caller: &Caller,
@@ -138,14 +139,14 @@ pub async fn again(app: &App, caller: &Caller, spot: Spot, previous: TableId) ->
     Ok(opened(app, old.kind, (id, at)).await)
 }
 
-/// What is said of a table that was opened: that it is open only once its message stands.
+/// Returns the answer about a table that was opened: it is called open only once its message stands.
 pub async fn opened(app: &App, kind: Kind, (id, at): (TableId, ChannelId)) -> Done {
     let title = kind.meta().title;
     let stands = tokio::time::timeout(PATIENCE, stands(app, id)).await.unwrap_or(false);
     if stands { Done::Opened { title, at } } else { Done::Opening { title, at } }
 }
 
-/// Waits for the first message of a table. Returns false when Discord does not take it now.
+/// Waits for the first message of a table. Returns false if Discord does not take it now.
 async fn stands(app: &App, id: TableId) -> bool {
     loop {
         let mut tried = pin!(app.tables.outages.tried());
@@ -162,7 +163,7 @@ async fn stands(app: &App, id: TableId) -> bool {
     }
 }
 
-/// The bot may post a table's messages here, or in a new thread.
+/// Fails unless the bot may post a table's messages here, or in a new thread.
 async fn must_be_able_to_post(app: &App, spot: Spot, in_new_thread: bool) -> Result<(), Trouble> {
     if app.tables.membership.of(spot.guild) == Standing::Out {
         return Err(Trouble::refused(Refused::NotInServer { link: spot.invitation() }));
@@ -176,7 +177,7 @@ async fn must_be_able_to_post(app: &App, spot: Spot, in_new_thread: bool) -> Res
     }
 }
 
-/// The managers of the server let this person open a table here.
+/// Fails unless the managers of the server let this person open a table here.
 async fn must_be_allowed(app: &App, caller: &Caller, spot: Spot) -> Result<(), Trouble> {
     let Some(guild) = spot.guild else { return Ok(()) };
     let rules = app.store.server(guild).await?.rules;
@@ -196,7 +197,7 @@ async fn must_be_allowed(app: &App, caller: &Caller, spot: Spot) -> Result<(), T
     Ok(())
 }
 
-/// One person cannot use up a server.
+/// Fails if this person leads as many tables as one person may, or the server has as many as it may.
 async fn must_be_within_limits(app: &App, caller: &Caller, spot: Spot) -> Result<(), Trouble> {
     let Limits { per_person, per_server, .. } = app.limits;
     let is_within = |led: usize| u32::try_from(led).is_ok_and(|led| led < per_person);
@@ -221,13 +222,13 @@ async fn must_be_within_limits(app: &App, caller: &Caller, spot: Spot) -> Result
     Err(Trouble::refused(Refused::TooManyTables { channels }))
 }
 
-/// Whether nobody can play, or this person cannot, in another server: the bot has left it, or they have.
+/// Returns true if nobody can play in that server because the bot has left it, or this person cannot because they have.
 async fn is_out_of_reach(app: &App, caller: &Caller, guild: GuildId) -> Result<bool, Trouble> {
     let is_out = app.tables.membership.of(Some(guild)) == Standing::Out;
     Ok(is_out || app.has_left(guild, caller.user).await?)
 }
 
-/// Whether a table that is not over is in this channel.
+/// Returns true if a table that is not over is in this channel.
 async fn is_taken(app: &App, channel: ChannelId) -> Result<bool, Trouble> {
     Ok(match app.store.table_in(channel).await? {
         Some(id) => app.tables.look(id).await?.must_be_open().is_ok(),

@@ -17,22 +17,22 @@ use crate::{
     store::TableId,
 };
 
-/// While other channels work, a channel that is still down is tried no more often than this; nor is one that is closed to us,
+/// The shortest pause between two tries of a channel that is still down while others work, or of one that is closed to us,
 /// however much is tapped there.
 const SETTLE: Span = Span::millis(5_000);
 
-/// After so long without the right to post, the table's host hears of it.
+/// The time without the right to post after which the table's host hears of it.
 const PATIENCE: Span = Span::hours(24);
 
 /// The tables whose news waits. In memory only: a start tries everything at once.
 #[derive(Debug, Default)]
 pub struct Outages {
     waits: Mutex<HashMap<TableId, Wait>>,
-    /// Notified whenever news has been tried, whatever came of it.
+    /// Notified whenever news has been tried, with any result.
     tried: Notify,
 }
 
-/// What keeps a table's news from its channel.
+/// The obstacle between a table's news and its channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hindrance {
     /// Discord is down.
@@ -48,15 +48,15 @@ pub enum Hindrance {
 /// A table whose news waits.
 #[derive(Clone, Copy, Debug)]
 pub struct Stuck {
-    /// Why.
+    /// The obstacle.
     pub why: Hindrance,
     /// Its server, if any.
     pub server: Option<GuildId>,
     /// Its channel.
     pub channel: ChannelId,
-    /// Who leads it.
+    /// The user who leads it.
     pub host: PersonId,
-    /// When the oldest of the news was made.
+    /// The time at which the oldest of the news was made.
     pub oldest: Timestamp,
 }
 
@@ -65,9 +65,9 @@ struct Wait {
     stuck: Stuck,
     /// The last try.
     since: Timestamp,
-    /// When it is to be tried again, if there was a sign of life.
+    /// The time of the next try, if there was a sign of life.
     again: Option<Timestamp>,
-    /// Whether the host has heard of it.
+    /// True if the host has heard of it.
     told: bool,
 }
 
@@ -97,22 +97,22 @@ impl Outages {
         self.tried.notified()
     }
 
-    /// Whether news of this table waits.
+    /// Returns true if news of this table waits.
     pub fn keeps(&self, table: TableId) -> bool {
         self.lock().contains_key(&table)
     }
 
-    /// Whether any news waits.
+    /// Returns true if any news waits.
     pub fn any(&self) -> bool {
         !self.lock().is_empty()
     }
 
-    /// Nothing of this table waits any more; its news was given up.
+    /// Drops what waits of this table; its news was given up.
     pub fn forget(&self, table: TableId) {
         self.lock().remove(&table);
     }
 
-    /// Somebody acts in this channel. Whether its news waits.
+    /// Notes that somebody acts in this channel. Returns true if its news waits.
     pub fn seen_at(&self, channel: ChannelId) -> bool {
         let mut waits = self.lock();
         let there = waits.values_mut().filter(|wait| wait.stuck.channel == channel);
@@ -123,26 +123,25 @@ impl Outages {
         there.map(wake).count() > 0
     }
 
-    /// There is a connection again.
+    /// Notes that there is a connection again.
     pub fn all_over(&self) {
         self.lock().values_mut().for_each(|wait| wait.again = Some(wait.since));
     }
 
-    /// The bot is in this server again.
+    /// Notes that the bot is in this server again.
     pub fn is_back_in(&self, server: GuildId) {
         let mut waits = self.lock();
         let there = waits.values_mut().filter(|wait| wait.stuck.server == Some(server));
         there.for_each(|wait| wait.again = Some(wait.since));
     }
 
-    /// The tables to be tried again, and from when on; each is told once.
+    /// Takes the tables to be tried again, with the time from which on; each is returned once.
     pub fn take_over(&self) -> Vec<(TableId, Timestamp)> {
         let mut waits = self.lock();
         waits.iter_mut().filter_map(|(table, wait)| Some((*table, wait.again.take()?))).collect()
     }
 
-    /// A table that this person leads and that has had no right to post for long, and its channel and since when; unless they
-    /// have heard of it.
+    /// Returns a table that this person leads and that has long had no right to post, unless they have heard of it.
     pub fn to_tell(&self, host: PersonId, now: Timestamp) -> Option<(TableId, Stuck)> {
         let waits = self.lock();
         let is_theirs = |wait: &Wait| {

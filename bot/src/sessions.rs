@@ -1,8 +1,8 @@
 //! Sessions with Discord, one for each shard that this process has.
 //!
-//! Which shards those are stands in the database ([`Wish`]): one process has all of them, several share them. A session that
-//! ends here begins anew elsewhere. The library keeps to itself what Discord would need to resume it in another process, so
-//! taps in between are missed; who taps then reads that the interaction failed, and taps again.
+//! The database says which shards those are ([`Wish`]): one process has all of them, several share them. A session that ends
+//! here begins afresh elsewhere. The library keeps to itself what Discord would need to resume it in another process, so taps
+//! in between are missed; a person who taps then reads that the interaction failed, and taps again.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -40,14 +40,14 @@ pub struct Sessions {
     /// The gateway's address, which was checked.
     address: String,
     wish: Wish,
-    /// How many sessions Discord lets begin side by side.
+    /// The number of sessions that Discord lets begin side by side.
     side_by_side: u32,
-    /// Whether this process keeps to its part of what Discord takes from a bot.
+    /// True if this process keeps to its share of what Discord takes from a bot.
     is_paced: bool,
     has_begun: watch::Sender<bool>,
 }
 
-/// Why there are no sessions any more.
+/// The reason why there are no sessions any more.
 #[derive(Debug)]
 pub enum SessionsEnd {
     /// Discord does not want the bot.
@@ -93,7 +93,7 @@ impl Sessions {
     /// Keeps the sessions of the shards that this process has, until `stop`; then ends them all.
     ///
     /// # Errors
-    /// When Discord turns the bot away for good, or another process has taken over from this one.
+    /// Fails if Discord turns the bot away for good, or another process has taken over from this one.
     pub async fn run(self, stop: CancellationToken) -> Result<(), SessionsEnd> {
         let (failed, mut failures) = mpsc::unbounded_channel();
         let mut running: BTreeMap<u32, Session> = BTreeMap::new();
@@ -215,7 +215,7 @@ impl Sessions {
         }
     }
 
-    /// What runs the session of one shard.
+    /// Returns the manager and the monitor that run the session of one shard.
     fn managed(
         &self,
         shard: Shard,

@@ -1,4 +1,4 @@
-//! What the results of a server say about its people.
+//! Statistics about a server's people, made from its results.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,7 +35,7 @@ pub struct Stats {
     pub rating: Option<Rating>,
 }
 
-/// What averages are made of.
+/// The sums that averages are made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Places.
@@ -46,12 +46,12 @@ pub struct Sums {
     pub points: i64,
 }
 
-/// How the latest games went.
+/// The run of the latest games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Streak {
-    /// So many won in a row.
+    /// This many won in a row.
     Won(u32),
-    /// So many since the last win, or since the beginning.
+    /// This many since the last win, or since the beginning.
     NotWon(u32),
 }
 
@@ -75,14 +75,14 @@ impl Streak {
 /// The people who play a game in a server: those with the most games first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// How many games have come to their end.
+    /// The number of games that have come to their end.
     pub games: u32,
-    /// Who plays it, with their games of it.
+    /// The people who play it, with their games of it.
     pub people: Vec<(PersonId, Stats)>,
 }
 
-/// What everybody did in each game of a server, by the game's slug. The results are the server's, the oldest first. Who is in
-/// `left_out` has no rating.
+/// Returns each game's people and their statistics in a server, by the game's slug. The results are the server's, the oldest
+/// first. People in `left_out` have no rating.
 pub fn scenes(results: &[GameResult], left_out: &BTreeSet<PersonId>) -> BTreeMap<String, Scene> {
     let mut of_games: BTreeMap<&str, Vec<&GameResult>> = BTreeMap::new();
     for result in results {

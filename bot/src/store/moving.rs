@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 use super::StoreError;
 use crate::fairness::hex;
 
-/// How many rows go together.
+/// The number of rows sent together.
 pub(super) const AT_ONCE: usize = 500;
 
 /// A table of the database, and its columns by what they hold.
@@ -40,7 +40,7 @@ impl Kept {
         format!("SELECT {} FROM {} ORDER BY {}", columns.join(", "), self.table, self.order)
     }
 
-    /// What kind of cell a row has at this place.
+    /// Returns the kind of cell that a row has at this place.
     pub(super) fn kind(&self, place: usize) -> Kind {
         match place {
             _ if place < self.numbers.len() => Kind::Number,
@@ -50,7 +50,7 @@ impl Kept {
     }
 }
 
-/// What a column holds.
+/// The kind of a column's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Number,
@@ -58,7 +58,7 @@ pub(super) enum Kind {
     Text,
 }
 
-/// What a row has in a column.
+/// A row's value in a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// Nothing.
@@ -80,7 +80,7 @@ pub enum Parcel {
     Highest(&'static Kept, i64),
 }
 
-/// How many rows a table has, and a mark of everything in them.
+/// The number of rows of a table, and a digest of everything in them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// The table.
@@ -137,16 +137,16 @@ impl Marking {
 /// Taking everything out of a database and into another.
 #[async_trait]
 pub trait Moving {
-    /// Whether nothing is kept yet.
+    /// Returns true if nothing is kept yet.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn is_empty(&self) -> Result<bool, StoreError>;
 
     /// Sends everything, as of one instant. Ends early when nobody takes it any more.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn send_all(&self, to: mpsc::Sender<Parcel>) -> Result<(), StoreError>;
 
     /// Writes everything that comes, in one transaction, which is saved when the sender has said so by `whole` becoming true; if it

@@ -24,10 +24,10 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How late the clock may be and still count as on time. Later it is only where the program could not act in time.
+/// The lateness up to which the clock counts as on time. It is later only where the program could not act in time.
 pub(super) const PUNCTUAL: Span = Span::minutes(1);
 
-/// How long a strong computer player waits for room to think; then it plays as a steady one.
+/// The time that a strong computer player waits for room to think; then it plays as a steady one.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Tables {
@@ -35,7 +35,7 @@ impl Tables {
     /// when it was made, or is newer than it.
     ///
     /// # Errors
-    /// When the table does not exist or cannot be read, or a deadline could not be saved.
+    /// Fails if the table does not exist or cannot be read, or a deadline could not be saved.
     pub async fn hold_for(&self, id: TableId, caller: &Caller) -> Result<Held, Trouble> {
         let mut held = self.hold(id).await?;
         // On the heap, as what is written: both are long, and the chain of futures has to fit on a thread's stack.
@@ -43,8 +43,8 @@ impl Tables {
         Ok(held)
     }
 
-    /// Lets a computer player move that wants to at the position of `ply`. When nobody does, nothing happens: it
-    /// says when the next of them wants to be asked.
+    /// Plays the move of a computer player that wants to move at the position of `ply`. If none does yet, returns the wake-up
+    /// time of the next one.
     ///
     /// # Errors
     /// As for [`play`](Tables::play).
@@ -97,11 +97,11 @@ impl Tables {
         self.append(&mut held, entry, Origin::Itself).await.map(|_| None)
     }
 
-    /// What the first of these seats that has something to do would do, as a computer player of its level: from what that seat
-    /// may know. A strong one has still to [think](Self::think).
+    /// Returns the move of the first of these seats that has one, as a computer player of its level, from what that seat may
+    /// know. A strong one has still to [think](Self::think).
     ///
     /// # Errors
-    /// When there is no chance to be had, or the rules stop while it thinks.
+    /// Fails if no random numbers are to be had, or the rules stop while it thinks.
     pub(super) async fn advice(
         &self,
         game: AnyGame,
@@ -166,7 +166,7 @@ pub(super) fn luck() -> Result<Chance, Trouble> {
     Ok(Chance::of(&seed, 0))
 }
 
-/// What the computer player in `seat` does. Where everybody waits for it, any move is better than none.
+/// Returns the move of the computer player in `seat`. Where everybody waits for it, any move is better than none.
 fn advised(game: &AnyGame, level: Level, seat: Seat, at: Timestamp, chance: &mut Chance) -> Option<AnyMove> {
     // The first word of a strong one is that of a steady one.
     let level = level.min(Level::Steady);

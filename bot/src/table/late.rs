@@ -27,14 +27,14 @@ use crate::{
     trouble::Trouble,
 };
 
-/// A last call that comes late, because the program was slow, gives that much time at most.
+/// The time that a last call gives at most if it comes late because the program was slow.
 const LATE_NOTICE: Span = Span::hours(1);
 
 impl Tables {
     /// Does what a clock does at `due`.
     ///
     /// # Errors
-    /// When it could not be saved.
+    /// Fails if it could not be saved.
     pub(super) async fn strike(
         &self,
         held: &mut Held,
@@ -95,7 +95,7 @@ impl Tables {
         }
     }
 
-    /// What a computer player would do in this seat, from what the seat may know.
+    /// Returns a computer player's move for this seat, from what the seat may know.
     async fn move_for(&self, held: &mut Held, seat: Seat, at: Timestamp) -> Result<Option<AnyMove>, Trouble> {
         let Some(game) = held.table.game.clone() else { return Ok(None) };
         match self.advice(game, vec![(seat, Level::Steady)], at).await {
@@ -105,7 +105,7 @@ impl Tables {
         }
     }
 
-    /// The player is pinged, and nothing else happens until somebody moves.
+    /// Pings the player; nothing else happens until somebody moves.
     async fn goes_on_waiting(&self, held: &mut Held, seat: Seat) -> Result<(), Trouble> {
         let mut next = held.table.clone();
         let is_for_absent = held.table.running(seat).is_some_and(|running| running.is_for_absent());
@@ -123,7 +123,7 @@ impl Tables {
         self.write(held, next, None, &news).await
     }
 
-    /// A computer player takes the seat until its owner is back.
+    /// Gives the seat to a computer player until its owner is back.
     async fn replace(&self, held: &mut Held, seat: Seat) -> Result<(), Trouble> {
         let mut next = held.table.clone();
         let (computer, level) = (next.computer_name().to_owned(), next.row.computers);
@@ -141,10 +141,10 @@ impl Tables {
         self.write(held, next, None, &[replaced, board]).await
     }
 
-    /// Gives everybody who is awaited, but the caller, the turn time again.
+    /// Gives everybody who is awaited, except the caller, the turn time again.
     ///
     /// # Errors
-    /// When the caller has no seat, or no clock of another player runs.
+    /// Fails if the caller has no seat, or no clock of another player runs.
     pub async fn more_time(&self, id: TableId, petition: &Petition<'_>) -> Result<Done, Trouble> {
         let caller = petition.caller;
         let mut held = self.hold_for(id, caller).await?;
@@ -176,10 +176,10 @@ impl Tables {
         self.write_logged(&mut held, next, None, &posts, deeds).await.map(|()| said)
     }
 
-    /// Lets this person's clocks go by what they chose now, at all tables; whether the boards `show` it in any case.
+    /// Fits this person's clocks at all tables to their new settings. `show` updates the boards in any case.
     ///
     /// # Errors
-    /// When it could not be saved.
+    /// Fails if it could not be saved.
     pub(super) async fn suit_all(&self, user: PersonId, show: bool) -> Result<(), Trouble> {
         for summary in self.store.live_tables_of_user(user).await? {
             let mut held = match self.hold(summary.id).await {
@@ -207,7 +207,7 @@ impl Tables {
     /// Ends what a stand-in does for the caller, or gives them the seat back that a computer player has held for them.
     ///
     /// # Errors
-    /// When there is none.
+    /// Fails if there is none.
     pub async fn come_back(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let table = self.look(id).await?;
         table.must_be_open()?;
@@ -236,7 +236,7 @@ impl super::Table {
         clocks.filter_map(|(seat, clock)| Some((seat, clock.owner?)))
     }
 
-    /// When this seat's last call is due, if that is what its clock does next.
+    /// Returns the time of this seat's last call, if that is its clock's next step.
     fn last_call_of(&self, seat: Seat) -> Option<Timestamp> {
         let (due, next) = self.stroke_of(seat)?;
         (next == Stroke::LastCall).then_some(due)

@@ -16,14 +16,14 @@ use tokio_util::sync::CancellationToken;
 use super::{Table, Tables};
 use crate::{ids::TableId, store::Stage};
 
-/// How long a move is thought about, at most.
+/// The time for which a move is thought about, at most.
 const THOUGHT: Duration = Duration::from_secs(1);
 /// Play-outs between two looks at the time.
 const PORTION: u32 = 4;
 /// The table is looked at after it may have moved, but not more often than this.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// What a thought is about.
+/// A position to think about.
 pub(super) struct Thought {
     pub table: TableId,
     /// The number of entries that led to the position.
@@ -31,15 +31,15 @@ pub(super) struct Thought {
     pub game: AnyGame,
     pub seat: Seat,
     pub at: Timestamp,
-    /// How long it waits for room.
+    /// The time that it waits for room.
     pub patience: Duration,
 }
 
-/// What comes of a thought.
+/// The result of a thought.
 pub(super) enum Outcome {
     /// A search has found something.
     Found(Found),
-    /// Too many others think, or the search failed: what a steady player does has to do.
+    /// Too many others think, or the search failed: the steady player's move has to do.
     Nothing,
     /// The table no longer stands as it did.
     Overtaken,
@@ -47,11 +47,11 @@ pub(super) enum Outcome {
     Stopped,
 }
 
-/// What a search has found.
+/// The findings of a search.
 pub(super) struct Found {
     /// The best move.
     pub best: AnyMove,
-    /// What it has tried, most often first.
+    /// The moves it has tried, most often first.
     pub tried: Vec<Tried<AnyMove>>,
 }
 
@@ -70,7 +70,7 @@ impl Tables {
         let Some(room) = room else { return Outcome::Stopped };
         let game = self.remembering(table, ply, game).await;
         let stop = self.thinkers.stop();
-        // It thinks no longer than somebody waits for it.
+        // The thought ends when nobody waits for it any more.
         let _waited_for = stop.clone().drop_guard();
         let found = tokio::task::spawn_blocking(move || {
             let found = catch_unwind(AssertUnwindSafe(|| search(&game, seat, at, &stop, &mut chance)));
@@ -92,7 +92,7 @@ impl Tables {
         }
     }
 
-    /// A position with what its log tells beyond it, where a search learns from that.
+    /// Returns a position with what its log tells beyond it, where a search learns from that.
     async fn remembering(&self, id: TableId, ply: u32, game: AnyGame) -> AnyGame {
         if !game.kind().remembers() {
             return game;
@@ -100,16 +100,16 @@ impl Tables {
         let Ok(table) = self.look(id).await else { return game };
         let Ok(entries) = self.store.entries(id, ..=ply).await else { return game };
         let played = tokio::task::spawn_blocking(move || table.after_entries(&entries)).await;
-        // What leads elsewhere is no memory of this position.
+        // A move that leads elsewhere is not part of this position's past.
         played.ok().and_then(Result::ok).filter(|played| *played == game).unwrap_or(game)
     }
 
-    /// No thought begins any more, and those under way end: the program stops.
+    /// Lets no thought begin any more and ends those under way: the program stops.
     pub fn stop_thinking(&self) {
         self.thinkers.close();
     }
 
-    /// Returns when a table is known to stand no longer as it did after `ply` entries, or not to be played.
+    /// Returns once a table is known to have moved on from `ply` entries, or not to be played.
     async fn left_behind(&self, id: TableId, ply: u32) {
         let stands = |table: &Table| table.row.ply == ply && table.row.stage == Stage::Running;
         let mut changes = self.changes.subscribe();

@@ -17,14 +17,14 @@ use crate::{
     table::Table,
 };
 
-/// How long a board is brought up to date. A player who comes back to the turn later finds a new one, and Discord takes few
-/// edits of a message older than an hour.
+/// The time for which a board is brought up to date. A player who comes back to the turn later finds a new one, and Discord
+/// takes few edits of a message older than an hour.
 const FRESH: Span = Span::minutes(50);
 
 /// The most that a board tells before the next one is posted, in characters: below this nothing has to be left out.
 const FULL: usize = 1_500;
 
-/// Whose turn a board shows, in a game that is played at any time.
+/// The turn that a board shows, in a game that is played at any time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shows {
     /// Nobody's yet: the next person's turn goes on it.
@@ -36,7 +36,7 @@ enum Shows {
 }
 
 impl Worker {
-    /// Whether what these posts tell goes on the newest board, which tells `before`.
+    /// Returns true if the news in these posts goes on the newest board, which tells `before`.
     pub(super) async fn is_of_its_turn(
         &self,
         table: &Table,
@@ -75,7 +75,7 @@ impl Worker {
             && seat.is_some_and(|seat| !said.iter().any(|said| said.calls_others_than(seat))))
     }
 
-    /// Whether these posts tell of moves taken back and of nothing that stands.
+    /// Returns true if these posts tell only of moves taken back and of nothing that stands.
     pub(super) async fn is_all_undone(&self, table: &Table, posts: &[Post]) -> Result<bool, Setback> {
         let Some(Post::Undone { ply }) = posts.last() else { return Ok(false) };
         let entries = self.store.entries(table.row.id, *ply..=*ply).await?;
@@ -84,8 +84,8 @@ impl Worker {
         Ok(earlier.iter().all(|post| post.board().is_some_and(|ply| undone.contains(&ply))))
     }
 
-    /// Whether an offer that somebody can still answer was posted after the board, which is then not what people look at. An
-    /// offer that is over is one line below the board, and no reason to post it again.
+    /// Returns true if an offer that somebody can still answer was posted after the board, so that people no longer look at the
+    /// board. An offer that is over is one line below the board, and not a reason to post it again.
     async fn offer_stands_below(&self, table: &Table, board: &Posted) -> Result<bool, Setback> {
         let (places, open) = (self.store.offers(table.row.id).await?, table.open_offers());
         Ok(places.iter().any(|place| place.message > board.message && open.contains(&place.number)))
@@ -96,8 +96,8 @@ fn length(said: &[Said]) -> usize {
     said.iter().flat_map(Said::sentences).map(|line| line.chars().count() + 1).sum()
 }
 
-/// Whether the person whose turn a board shows made all these moves, beside what computer players and the clock did, and
-/// nobody has to be pinged.
+/// Returns true if the person whose turn a board shows made all these moves, beside those of computer players and the clock,
+/// and nobody has to be pinged.
 fn goes_on(
     table: &Table,
     entries: &[StoredEntry],
@@ -122,7 +122,7 @@ fn goes_on(
     })
 }
 
-/// The person who made a move; a computer player and the clock are none.
+/// Returns the person who made a move; none for a computer player or the clock.
 fn person(table: &Table, entry: &StoredEntry) -> Option<Seat> {
     match entry.by {
         By::Seat(seat) | By::For(seat) => Some(seat).filter(|seat| is_person(table, *seat)),
@@ -135,7 +135,7 @@ fn is_person(table: &Table, seat: Seat) -> bool {
 }
 
 impl Shows {
-    /// Whose turn the board shows after this entry, and whether somebody has to be pinged for it.
+    /// Returns the turn that the board shows after this entry, and true if somebody has to be pinged for it.
     fn after(self, table: &Table, entry: Option<&StoredEntry>, said: &Said) -> (Self, bool) {
         let moved = entry.and_then(|entry| Some(Self::TurnOf(person(table, entry)?)));
         let shows = moved.unwrap_or(self);

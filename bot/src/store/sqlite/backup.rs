@@ -17,7 +17,7 @@ use crate::{
     store::{OpenError, StoreError},
 };
 
-/// Why there is no backup. The sentence is for the operator.
+/// The reason why there is no backup. The sentence is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The database cannot be opened.
@@ -32,25 +32,25 @@ pub enum BackupError {
     /// The copy cannot be written.
     #[error("The backup cannot be written to {path}: {error}", path = .path.display())]
     Write {
-        /// Where.
+        /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         #[source]
         error: io::Error,
     },
     /// The database cannot be copied.
     #[error("The backup to {path} failed. {error}", path = .path.display())]
     Copy {
-        /// Where to.
+        /// The file.
         path: PathBuf,
-        /// How.
+        /// The cause.
         #[source]
         error: StoreError,
     },
 }
 
-/// Writes a copy of the database that `url` names to `file`: all of one instant, in one file, without the space
-/// that was free. The bot may go on meanwhile. The database is only read, not even brought up to date.
+/// Writes a copy of the database that `url` names to `file`: all of one instant, in one file, without free space. The bot may
+/// keep running. The database is only read, not even brought up to date.
 ///
 /// # Errors
 /// Then there is no `file`, or it is the one that was there before.
@@ -106,7 +106,7 @@ pub(super) async fn copy(
         OpenError::Full(_) => BackupError::Full(folder_of(part)),
         fault => fault.into(),
     })?;
-    // Whoever serves the copy begins a history of its own.
+    // A program that serves the copy begins a history of its own.
     let failed = |error| fault(part, error);
     let copied = SqliteConnectOptions::new().filename(part);
     let mut copied = SqliteConnection::connect_with(&copied).await.map_err(failed)?;
@@ -116,13 +116,7 @@ pub(super) async fn copy(
     private::sync(part).map_err(not_written)
 }
 
-/// Returns the folder in which a file is.
-fn folder_of(file: &Path) -> PathBuf {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-    folder.unwrap_or(Path::new(".")).to_owned()
-}
-
-/// Where the copy grows until it is whole.
+/// Returns the file that holds the copy until it is whole.
 pub(super) fn part_of(file: &Path) -> PathBuf {
     beside(file, ".part")
 }
