@@ -40,7 +40,7 @@ use crate::{
     trouble::Trouble,
 };
 
-/// What commands are given.
+/// The context that commands get.
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<App>, Never>;
 
 /// Commands answer their own errors, so none reaches the framework.
@@ -106,7 +106,7 @@ async fn answer(ctx: Context<'_>, work: impl Future<Output = Result<Answer, Trou
     answer_worth(ctx, 1, work).await
 }
 
-/// The same for a command that is worth so many others. Of a person who asks for too much nothing is read, drawn or written.
+/// The same for a command that is worth several others. For a person who asks for too much, nothing is read, drawn or written.
 async fn answer_worth(
     ctx: Context<'_>,
     worth: u32,
@@ -134,7 +134,7 @@ async fn answer_move(
     Ok(())
 }
 
-/// Who asks.
+/// Returns the person who asks.
 async fn caller(ctx: Context<'_>) -> Result<Caller, Trouble> {
     ctx.data().caller(&ctx.interaction.user, ctx.interaction.member.as_deref(), ctx.interaction.id).await
 }

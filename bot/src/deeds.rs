@@ -1,4 +1,4 @@
-//! What the managers of a server, its moderators and the clock did, as facts. The words are made when the log channel is told.
+//! The deeds of a server's managers, its moderators and the clock, as facts. The words are made when the log channel is told.
 
 use crate::ids::PersonId;
 use crate::store::SeatHolder;
@@ -52,19 +52,19 @@ pub enum Deed {
     },
     /// A moderator took somebody's seat away.
     Kicked {
-        /// Whose.
+        /// The person who had it.
         user: PersonId,
     },
     /// A moderator gave a seat to somebody, or offered it.
     SeatGiven {
         /// The holder before.
         before: SeatHolder,
-        /// To whom; nobody if a computer player has it now.
+        /// The person who has it now, or is offered it; none if a computer player has it now.
         user: Option<PersonId>,
     },
     /// A moderator paused the game.
     Paused {
-        /// What the players read.
+        /// The reason that the players read.
         reason: String,
     },
     /// A moderator resumed the game.
@@ -73,12 +73,12 @@ pub enum Deed {
     MoreTime,
     /// A moderator named a stand-in.
     StandIn {
-        /// Who.
+        /// The stand-in.
         user: PersonId,
     },
     /// A moderator closed the table.
     Closed {
-        /// What the players read.
+        /// The reason that the players read.
         reason: String,
     },
     /// The clock made this entry of a table's log.

@@ -44,7 +44,7 @@ pub async fn look_again(tables: &Tables, discord: &Discord) {
     }
 }
 
-/// Whether a moderator has locked this channel, if it is a thread. Asked of Discord once in a session.
+/// Returns true if a moderator has locked this channel, if it is a thread. Discord is asked once in a session.
 pub async fn is_locked(tables: &Tables, discord: &Discord, channel: ChannelId) -> bool {
     if !tables.reach.is_known(channel) {
         look_at(tables, discord, channel).await;

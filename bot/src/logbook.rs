@@ -1,4 +1,4 @@
-//! Tells each server's log channel what its managers, its moderators and the clock did. Rows like those of the outbox: kept
+//! Tells each server's log channel what its managers, its moderators and the clock did. Rows are like those of the outbox: kept
 //! before they are told, and told again until they arrive.
 
 use std::{collections::BTreeMap, time::Duration};
@@ -29,7 +29,7 @@ const AT_ONCE: u32 = 50;
 const PAUSE: Span = Span::millis(15_000);
 const LONGEST_PAUSE: Span = Span::hours(1);
 
-/// After so many failures, which is some two days, a row is no longer told; it is kept.
+/// The number of failures, which is some two days, after which a row is no longer told; it is kept.
 const PATIENCE: u32 = 56;
 
 /// The pause after the database did not answer.
@@ -38,7 +38,7 @@ const BLIND: Duration = Duration::from_secs(5);
 /// The longest sleep; a new row and a moved clock end it.
 const IDLE: Duration = Duration::from_secs(3_600);
 
-/// Who tells the log channels; one for the whole program.
+/// The task that tells the log channels; one for the whole program.
 pub struct Logbook {
     store: Store,
     tables: std::sync::Arc<Tables>,
@@ -131,7 +131,7 @@ impl Logbook {
         Ok(self.discord.post(row.channel, &message, &once).await.map(drop)?)
     }
 
-    /// What everybody was told of an entry.
+    /// Returns the sentences of an entry that everybody was told.
     async fn told_of(&self, table: Option<&Table>, ply: u32) -> Result<Vec<String>, Setback> {
         let Some(table) = table else { return Ok(Vec::new()) };
         let said = words::above_board(&self.store, table, &[Post::Entry { ply }]).await?;

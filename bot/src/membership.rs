@@ -21,7 +21,7 @@ struct State {
     sessions: BTreeMap<Shard, Option<HashSet<GuildId>>>,
 }
 
-/// What is known of a server.
+/// The bot's place in a server, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// The bot is in it, or may be.
@@ -71,13 +71,13 @@ impl Membership {
         state.servers_beside(server).is_some_and(|servers| servers.insert(server))
     }
 
-    /// The bot was removed from this server. Whether it was in it.
+    /// Notes that the bot was removed from this server. Returns true if it was in it.
     pub fn left(&self, server: GuildId) -> bool {
         let mut state = self.lock();
         state.servers_beside(server).is_some_and(|servers| servers.remove(&server))
     }
 
-    /// What is known of this server. What belongs to no server never rests.
+    /// Returns the bot's standing in this server. Private conversations never rest.
     pub fn of(&self, server: Option<GuildId>) -> Standing {
         let mut state = self.lock();
         let Some(server) = server else { return Standing::In };
@@ -91,7 +91,7 @@ impl Membership {
         }
     }
 
-    /// Whether the bot is in this server, or may be.
+    /// Returns true if the bot is in this server, or may be.
     pub fn is_in(&self, server: Option<GuildId>) -> bool {
         self.of(server) == Standing::In
     }

@@ -9,7 +9,7 @@ use serenity::{
 
 use crate::ids::{ChannelId, GuildId};
 
-/// What an invitation asks for.
+/// The permissions that an invitation asks for.
 const INVITED_WITH: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::ATTACH_FILES)
@@ -18,7 +18,7 @@ const INVITED_WITH: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// Where somebody taps or types.
+/// The place where somebody taps or types.
 #[derive(Clone, Copy, Debug)]
 pub struct Spot {
     /// The server, if it is in one.
@@ -77,7 +77,7 @@ impl Spot {
         needed.into_iter().filter(|(right, _)| !rights.contains(*right)).map(|(_, name)| name).collect()
     }
 
-    /// Whether the bot sees this place only if somebody has added it.
+    /// Returns true if the bot sees this place only when somebody has added it.
     pub fn needs_adding(&self) -> bool {
         let manages = self.rights.is_some_and(|rights| rights.manage_threads() || rights.administrator());
         self.is_private && !manages

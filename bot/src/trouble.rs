@@ -1,4 +1,4 @@
-//! When something does not work: three audiences, three kinds.
+//! The causes of an act that fails: three audiences, three kinds.
 //!
 //! A refusal is for the player, an outage for the operator, a broken law for us. [`speak`](crate::speak)
 //! turns each into one private sentence; nothing has changed in any of the three cases, but for one kind of outage and for an act
@@ -11,7 +11,7 @@ use crate::{
     store::StoreError,
 };
 
-/// Why something was not done.
+/// The reason why something was not done.
 #[derive(Debug)]
 pub enum Trouble {
     /// The person asked for what is not possible now.
@@ -20,7 +20,7 @@ pub enum Trouble {
     Outage(StoreError),
     /// The machine gives no random numbers, so no secret could be drawn.
     NoChance(String),
-    /// What is stored of the table cannot be read. Its log is kept.
+    /// The stored data of the table cannot be read. Its log is kept.
     Damaged(Broken),
     /// This program has no rules for the table's game. The table rests until a program runs that has.
     Unplayable(NoRules),
@@ -50,7 +50,7 @@ impl Trouble {
         }
     }
 
-    /// Tells the operator the cause, if it is no refusal.
+    /// Tells the operator the cause, unless it is a refusal.
     pub fn log(&self) {
         match self {
             Self::Refused(_) => {}

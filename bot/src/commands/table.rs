@@ -47,7 +47,7 @@ pub(super) async fn table(_ctx: Context<'_>) -> Result<(), Never> {
     Ok(())
 }
 
-/// What was done, in words.
+/// Puts the deed into words.
 fn said(ctx: Context<'_>, done: &Done) -> Answer {
     Answer::say(done.say(ctx.data().language))
 }
@@ -178,7 +178,7 @@ async fn kick(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let (id, caller) = (here(ctx).await?, caller(ctx).await?);
-        // To remove oneself is to leave, and is asked about in the same way.
+        // Removing oneself is leaving, and is asked about in the same way.
         let player = named(ctx, &player).await?.user;
         if player == caller.user {
             return questions::leave(ctx.data(), &caller, id).await;
@@ -218,7 +218,7 @@ async fn swap(
     .await
 }
 
-/// How well a computer player plays, as a command lists it.
+/// The level of a computer player, as a command lists it.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum LevelChoice {
     #[name = "easy"]

@@ -1,4 +1,4 @@
-//! What is counted while the host runs.
+//! The counts that are kept while the host runs.
 
 use std::{
     collections::BTreeMap,
@@ -17,7 +17,7 @@ use super::failing::Failing;
 /// The upper bounds of the counted times to an answer, in milliseconds.
 pub(super) const BOUNDS: [u64; 10] = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_000, 3_000];
 
-/// What is counted while the host runs.
+/// The counts that are kept while the host runs.
 #[derive(Debug, Default)]
 pub struct Health {
     /// The shards that this process has, and what keeps the connection of each, once it may connect.
@@ -26,7 +26,7 @@ pub struct Health {
     /// Taps answered within each bound, and those beyond the last.
     pub(super) answered: [AtomicU64; BOUNDS.len() + 1],
     pub(super) answered_micros: AtomicU64,
-    /// How far Discord's clock is ahead of this machine's, by the newest tap, in milliseconds.
+    /// The milliseconds by which Discord's clock is ahead of this machine's, by the newest tap.
     pub(super) clock_ahead: AtomicI64,
     /// Tables whose news does not arrive.
     pub failing: Failing,
@@ -87,8 +87,8 @@ impl Health {
         self.answered_micros.fetch_add(micros, Ordering::Relaxed);
     }
 
-    /// How far Discord's clock is ahead of this machine's by the newest tap, in milliseconds. Much of a small difference is the
-    /// way from there.
+    /// Notes how many milliseconds Discord's clock is ahead of this machine's, by the newest tap. Much of a small difference is
+    /// the way from there.
     pub fn clock_ahead(&self, millis: i64) {
         self.clock_ahead.store(millis, Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! Which history of the database something belongs to.
+//! The mark of the database's history that something belongs to.
 
 use std::{fmt, str::FromStr};
 
@@ -11,7 +11,7 @@ pub struct Epoch(u32);
 const DIGITS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
 impl Epoch {
-    /// How many characters it is written with.
+    /// The number of characters in its written form.
     pub const LENGTH: usize = 5;
 
     /// The epoch that these bytes make.
@@ -54,7 +54,7 @@ impl FromStr for Epoch {
     }
 }
 
-/// The text or number is no epoch.
+/// The text or number is not an epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoEpoch;
 

@@ -1,4 +1,4 @@
-//! What a game that is over has told, and what decided it.
+//! The story of a game that is over, and the turns that decided it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -24,18 +24,18 @@ pub struct Tale {
     pub digest: Option<String>,
 }
 
-/// All that everybody was told in a game that is over and that was not undone; nothing while it goes on.
+/// Returns everything that everybody was told in a game that is over and that was not undone; nothing before the end.
 ///
 /// # Errors
-/// When the log cannot be read.
+/// Fails if the log cannot be read.
 pub async fn tale(store: &Store, table: &Table) -> Result<Vec<AnyEvent>, Trouble> {
     Ok(read(store, table, false).await?.told)
 }
 
-/// The same, and what decided the game: for its last board.
+/// Returns the same, and the turns that decided the game: for its last board.
 ///
 /// # Errors
-/// When the log cannot be read.
+/// Fails if the log cannot be read.
 pub async fn whole_tale(store: &Store, table: &Table) -> Result<Tale, Trouble> {
     read(store, table, true).await
 }
@@ -90,7 +90,7 @@ fn digest(table: &Table, entries: &[StoredEntry]) -> Option<String> {
         .map(|record| record.digest)
 }
 
-/// What everybody was told of an entry.
+/// Returns the events of an entry that everybody was told.
 fn public(kind: Kind, table: TableId, entry: &StoredEntry) -> Result<Vec<AnyEvent>, Trouble> {
     let told = facts(kind, table, entry)?.into_iter().filter(|told| told.to == Audience::Everyone);
     Ok(told.map(|told| told.event).collect())

@@ -23,7 +23,7 @@ pub fn line(table: &Table, entry: &StoredEntry, undone: bool, viewer: Viewer) ->
     format!("`{}` <t:{}:t> {said}", entry.ply, entry.at.seconds())
 }
 
-/// Who made an entry, if it was not the player.
+/// Returns the words for the maker of an entry, if it was not the player.
 fn mark(table: &Table, entry: &StoredEntry) -> String {
     let actor = |user: PersonId| {
         let seat = table.seat_of(user).map(|seat| table.name_of(seat));

@@ -15,14 +15,14 @@ use crate::{
 /// Room in a message, in characters.
 const ROOM: usize = 1_900;
 
-/// So many entries are told when nobody says how many, or more since the caller's own last move, up to the most.
+/// The number of entries told when nobody says how many; more since the caller's own last move, up to the most.
 const FEW: u32 = 10;
 const MOST: u32 = 50;
 
-/// The last so many entries.
+/// Returns this many of the last entries.
 ///
 /// # Errors
-/// When the table cannot be read.
+/// Fails if the table cannot be read.
 pub async fn latest(app: &App, caller: &Caller, id: TableId, many: u32) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     visits::sees(app, caller, &table);
@@ -32,7 +32,7 @@ pub async fn latest(app: &App, caller: &Caller, id: TableId, many: u32) -> Resul
         return Ok(Reply { text: speak::empty_log(table.language), ..Reply::default() });
     }
     let undone = undone(&entries);
-    // Who stands in hears of what the seat alone was told since they do.
+    // A stand-in hears what the seat alone was told since they began.
     let line = |entry: &StoredEntry| {
         let viewer = table.viewer_since(caller.user, entry.ply.saturating_sub(1));
         entry::line(&table, entry, undone.contains(&entry.ply), viewer)
@@ -40,10 +40,10 @@ pub async fn latest(app: &App, caller: &Caller, id: TableId, many: u32) -> Resul
     Ok(Reply { text: newest_that_fit(entries.iter().map(line).collect()), ..Reply::default() })
 }
 
-/// All since the caller's own last move, and at least a few entries.
+/// Returns all since the caller's own last move, and at least a few entries.
 ///
 /// # Errors
-/// When the table cannot be read.
+/// Fails if the table cannot be read.
 pub async fn since_own_move(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     let from = (table.row.ply + 1).saturating_sub(MOST).max(1);

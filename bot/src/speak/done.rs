@@ -1,4 +1,4 @@
-//! What a person is told who has done something around the game.
+//! The answers to a person who has done something around the game.
 
 use harbormaster_rules::{AnyEvent, Reader, Timestamp};
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 sayings! {
-    /// What was done.
+    /// The result of an act, told to the person who did it.
     Done |language|
     Opened { title: &'static str, at: ChannelId } = format!("A table of {title} is open in {}.", channel(*at));
     /// Its message does not stand yet.
@@ -73,9 +73,9 @@ sayings! {
     Exported = "Everything that I keep about you, in one file. Only you see it.";
     FilmOrdered = "🎞 The film of this game comes to the channel in a moment. Until then, step by step:";
     FilmUnderWay = "🎞 The film of this game is being made and comes to the channel. Until then, step by step:";
-    /// Where it stands.
+    /// With a link to the film's message.
     FilmStands { link: String } = format!("🎞 [The film of this game]({link}) is in the channel. Here it is step by step:");
-    /// Where that is said.
+    /// With a link to the message that says so.
     NoFilm { link: String } = format!("There is [no film of this game]({link}). Here it is step by step:");
     NothingToFilm = "Nothing was played, so there is no film.";
     RecordedWithPage = "The whole game: the record, which `harbormaster verify FILE` replays to say whether the dice were fair, and a page that shows it step by step in any browser.";

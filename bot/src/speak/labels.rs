@@ -1,4 +1,4 @@
-//! What stands on buttons and in menus, and questions with two buttons.
+//! The words of buttons and menus, and questions with two buttons.
 
 use super::{sayings::sayings, text::option_title};
 use crate::table::Power;
@@ -77,7 +77,7 @@ sayings! {
     MyLastMove = "My last move";
     MyLastVisit = "My last visit";
     GoToATurn = "Go to a turn";
-    /// Whose view of a game that is over is shown.
+    /// The choice of a viewer for a game that is over.
     WhoseEyes = "Look through the eyes of …";
     Onlooker = "An onlooker";
     // Pages.
@@ -94,16 +94,16 @@ sayings! {
     NotNow = "Not now";
     AllChoices = "All choices …";
     StartAgain = "Start again";
-    /// What a computer player would do.
+    /// A strong computer player's advice.
     Hint = "Hint";
     MakeThisMove = "Make this move …";
     OwnMoves = "Your own moves";
     ActFor { name: String } = format!("Act for {name}");
-    /// What the game calls its host, over the host's own moves.
+    /// The game's name for its host, over the host's own moves.
     Host { title: &'static str } = option_title(title);
     /// A verb whose moves are put together: "Sell …".
     FormOf { verb: &'static str } = format!("{} …", option_title(verb));
-    /// A verb with so many moves: "Sell (7)".
+    /// A verb with the number of its moves: "Sell (7)".
     MovesOf { verb: &'static str, count: usize } = format!("{} ({count})", option_title(verb));
     // What cannot be taken back.
     CloseIt = "Close it";

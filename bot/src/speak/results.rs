@@ -15,10 +15,10 @@ use crate::{
 /// The longest text, in characters.
 const TEXT: usize = 1_900;
 
-/// How many people are listed of each game.
+/// The number of people listed for each game.
 const MOST_ACTIVE: usize = 5;
 
-/// What of a game counts for whom.
+/// Explains which parts of a game count, and for whom.
 pub fn how_results_count(language: Language) -> String {
     language.text(
         "**Results.** When a game ends, its places and points are kept for this server: `/my stats` and `/table results` \
@@ -100,7 +100,7 @@ fn sure(rating: &Rating) -> String {
     format!("**{}**, give or take {} (after {games}{rough})", rating.points(), rating.uncertainty())
 }
 
-/// Who plays what in a server, and the latest games.
+/// Returns the players of each game in a server, and the latest games.
 pub fn results(scenes: &BTreeMap<String, Scene>, latest: &[&GameResult], language: Language) -> String {
     if latest.is_empty() {
         return language.text("No game has ended in this server yet. `/table list` shows what goes on.");
@@ -131,7 +131,7 @@ fn active_player(user: PersonId, stats: &Stats) -> String {
     format!("- {}: {} played, {} won{rating}", mention(user), stats.played, stats.won)
 }
 
-/// How a game ended, in a line: the best first.
+/// Returns the end of a game in a line: the best first.
 fn ended(result: &GameResult) -> String {
     let when = result.ended.seconds();
     let title = title(&result.game);

@@ -17,7 +17,7 @@ use crate::{
     table::Table,
 };
 
-/// How many channels, roles or people are named where all settings are shown at a glance.
+/// The number of channels, roles or people named where all settings are shown at a glance.
 const NAMED: usize = 5;
 
 /// The longest line of the log, in characters.
@@ -89,7 +89,7 @@ pub fn who_is_barred(rules: &ServerRules, language: Language) -> String {
     })
 }
 
-/// Who is barred; people whose data was deleted are counted.
+/// Returns the people who are barred; those whose data was deleted are counted.
 fn barred(rules: &ServerRules) -> Vec<String> {
     let former = match rules.barred_marks.len() {
         0 => None,

@@ -73,7 +73,7 @@ pub fn proposal(table: &Table, naming: &Naming, language: Language) -> String {
     ))
 }
 
-/// What somebody reads before they stand in.
+/// Returns the terms that somebody reads before they stand in.
 pub fn stand_in_terms(table: &Table, naming: &Naming, language: Language) -> String {
     let (title, name) = (table.kind.meta().title, table.name_of(naming.seat));
     language.text(format!(

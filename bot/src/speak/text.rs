@@ -103,7 +103,7 @@ pub fn quote(lines: &str) -> String {
     lines.lines().map(|line| format!("\n> {line}")).collect()
 }
 
-/// What somebody has noted.
+/// Returns a note that somebody has made, as they read it.
 pub fn note(text: &str, language: Language) -> String {
     language.text(format!("📝 Your note: {}", quoted_with_people(text)))
 }

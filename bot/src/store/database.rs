@@ -56,16 +56,16 @@ pub trait Database:
     /// Notes that a program serves the database, or that it has stopped in good order; then it gives back what it had.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if it cannot be written.
     async fn mark_served(&self, served: bool) -> Result<(), StoreError>;
 
     /// Returns what tells this database from all others but its own copies: when it was made, and how long that took.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Fails if it cannot be read.
     async fn birthmark(&self) -> Result<String, StoreError>;
 
-    /// Waits for what is being written and closes the database. Whoever still has it is answered [`StoreError::Closed`].
+    /// Waits for what is being written and closes the database. Anybody who still has it is answered [`StoreError::Closed`].
     async fn close(&self);
 }
 
@@ -82,7 +82,7 @@ impl Store {
     /// The entries with these numbers, in order: `..` for the whole log, `ply - 9..=ply` for the last ten.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     pub async fn entries(
         &self,
         table: TableId,

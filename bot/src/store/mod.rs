@@ -1,7 +1,7 @@
-//! The database: tables, their logs, due jobs and what the channels have yet to hear. All SQL lives here.
+//! The database: tables, their logs, due jobs and messages not yet posted. All SQL lives here.
 //!
-//! What a database must do is said once, a trait for each duty, in the files beside this one, with the types that go in and out.
-//! Two engines keep that contract: `sqlite`, a file on this machine for one program, and `postgres`, a server for several. A change
+//! A database's contract is written once, a trait for each duty, in the files beside this one, with the types that go in and
+//! out. Two engines keep it: `sqlite`, a file on this machine for one program, and `postgres`, a server for several. A change
 //! of a table is on disk as a whole, or it never was ([`Commits::commit`]).
 //!
 //! Most SQL is the same for both and written once, in `both`. That module is a child of each engine and so is compiled twice: it

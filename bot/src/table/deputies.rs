@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Tables {
-    /// Asks those whom players chose who are away now. A seat is asked about once in an absence, even if that was not possible.
+    /// Asks the deputies of players who are away now. A seat is asked about once in an absence, even if that was not possible.
     pub(super) async fn ask_deputies(&self, held: &mut Held, now: Timestamp) -> Result<(), Trouble> {
         let is_begun = |(_, away, _): &(Seat, Away, PersonId)| away.from <= now;
         loop {
@@ -52,9 +52,9 @@ impl Table {
         })
     }
 
-    /// Why this person cannot be asked to play this seat for its owner; nothing if they can.
+    /// Returns the reason why this person cannot be asked to play this seat for its owner; none if they can.
     pub fn why_no_deputy(&self, seat: Seat, deputy: PersonId) -> Option<Refused> {
-        // Whether they see the channel is known only where they were chosen.
+        // It is known only where they were chosen whether they see the channel.
         let named = Named { user: deputy, bot: false, sees_channel: true };
         let owner = self.seats.get(seat.index()).and_then(|row| row.user)?;
         match self.may_be_named(&named, owner, seat) {

@@ -18,7 +18,7 @@ impl Tables {
     /// Forgets the caller: what is kept names them nowhere when this returns.
     ///
     /// # Errors
-    /// When it could not be saved. If it was begun, the error says so, and it goes on by itself.
+    /// Fails if it could not be saved. If it was begun, the error says so, and it continues by itself.
     pub async fn forget(&self, caller: &Caller) -> Result<(), Trouble> {
         self.store.begin_to_forget(caller.user).await?;
         self.forget_wholly(caller.user)
@@ -31,10 +31,10 @@ impl Tables {
         Ok(self.store.finish_forgetting(&[person]).await?)
     }
 
-    /// Goes on with what an earlier run began.
+    /// Continues what an earlier run began.
     ///
     /// # Errors
-    /// When it could not be saved.
+    /// Fails if it could not be saved.
     pub async fn forget_the_rest(&self) -> Result<(), Trouble> {
         let begun = self.store.being_forgotten().await?;
         for person in &begun {
@@ -177,7 +177,7 @@ impl Table {
         moves.into_iter().find(|mv| self.closes(number, &(seat, mv.clone(), at)))
     }
 
-    /// Whether the offer ends without a deal by this move.
+    /// Returns true if this move ends the offer without a deal.
     fn closes(&self, number: u32, (seat, mv, at): &(Seat, AnyMove, Timestamp)) -> bool {
         let Some(game) = &self.game else { return false };
         let entry = Entry { ply: self.row.ply + 1, by: By::Seat(*seat), at: *at, mv: mv.clone() };

@@ -1,4 +1,4 @@
-//! Acts of several transactions: one that the database cuts short says how far it came, and goes on by itself.
+//! Acts of several transactions: one that the database cuts short says how far it came, and continues by itself.
 
 use std::{mem::take, time::Duration};
 
@@ -13,7 +13,7 @@ const PAUSE: Duration = Duration::from_secs(60);
 const LONGEST_PAUSE: Duration = Duration::from_secs(3_600);
 
 impl Tables {
-    /// Goes on with what is cut short, until `stop`.
+    /// Continues what was cut short, until `stop`.
     pub async fn finish_by_and_by(&self, stop: CancellationToken) {
         let mut failing: Option<Duration> = None;
         loop {
@@ -38,10 +38,10 @@ impl Tables {
         }
     }
 
-    /// Goes on with what was cut short.
+    /// Continues what was cut short.
     ///
     /// # Errors
-    /// When it could not be saved this time either.
+    /// Fails if it could not be saved this time either.
     pub async fn finish(&self) -> Result<(), Trouble> {
         self.forget_the_rest().await?;
         let mut people = take(&mut *self.unfinished.settings());
@@ -55,10 +55,10 @@ impl Tables {
         Ok(())
     }
 
-    /// Lets this person's clocks go by what they chose now, at all tables; whether the boards `show` it in any case.
+    /// Fits this person's clocks at all tables to their new settings. `show` updates the boards in any case.
     ///
     /// # Errors
-    /// When it could not be saved at all tables. It goes on by itself.
+    /// Fails if it could not be saved at all tables. It continues by itself.
     pub async fn settings_changed(&self, user: PersonId, show: bool) -> Result<(), Trouble> {
         self.suit_all(user, show).await.map_err(|cause| {
             self.unfinished.settings().insert(user);
@@ -66,7 +66,7 @@ impl Tables {
         })
     }
 
-    /// An act came this far and goes on by itself.
+    /// Returns the error of an act that came this far and continues by itself.
     pub(super) fn goes_on(&self, so_far: DoneInPart, cause: Trouble) -> Trouble {
         self.unfinished.more.notify_one();
         cause.after(so_far)

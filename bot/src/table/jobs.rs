@@ -1,4 +1,4 @@
-//! What the clock has to do for a table.
+//! The clock's jobs for a table.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -8,7 +8,7 @@ use super::Table;
 use crate::store::{JobKind, NewJob, Stage};
 
 impl Table {
-    /// What the clock has to do for this table.
+    /// Returns the clock's jobs for this table.
     pub(super) fn jobs(&self, now: Timestamp) -> Vec<NewJob> {
         let mut jobs: Vec<NewJob> = self.naming_job().into_iter().chain(self.upkeep_job(now)).collect();
         if self.row.stage != Stage::Running {
@@ -37,8 +37,8 @@ impl Table {
         waking
     }
 
-    /// When a computer player in this seat would be asked; nothing if the seat has nothing to decide. A fault in what it thinks
-    /// must not cost a move that was made before: such a player is not asked.
+    /// Returns the time at which a computer player in this seat would be asked; none if the seat has nothing to decide. A fault
+    /// in its thinking must not cost a move that was made before: such a player is not asked.
     pub(super) fn wakes(&self, seat: Seat) -> Option<Timestamp> {
         let game = self.game.as_ref()?;
         catch_unwind(AssertUnwindSafe(|| game.wakes(seat))).unwrap_or_else(|_panic| {
@@ -47,7 +47,7 @@ impl Table {
         })
     }
 
-    /// What the clock does next and when. A fault in that must not cost a move that was made before.
+    /// Returns the clock's next move and its time. A fault in that must not cost a move that was made before.
     pub fn deadline(&self) -> Option<(Timestamp, AnyMove)> {
         let game = self.game.as_ref()?;
         catch_unwind(AssertUnwindSafe(|| game.next_deadline())).unwrap_or_else(|_panic| {

@@ -1,4 +1,4 @@
-//! What is kept of a game that has ended: made with the end, and anew where the reckoning has changed.
+//! The kept results of games that have ended: made with the end, and made again if the way of counting has changed.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -12,11 +12,11 @@ use crate::{
 };
 
 impl Tables {
-    /// Makes the results anew that came from an older reckoning. What cannot be read is left out and tried again at the next
-    /// start.
+    /// Makes the results again that came from an older way of counting. A table that cannot be read is left out and tried again
+    /// at the next start.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// Fails if the database does not answer.
     pub async fn keep_results(&self) -> Result<(), Trouble> {
         let older = self.store.reckoned_before().await?;
         let all = older.len();
@@ -31,7 +31,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Makes one result; whether the table could be read.
+    /// Makes one result. Returns true if the table could be read.
     async fn keep_result(&self, id: TableId) -> Result<bool, Trouble> {
         let Some(stored) = self.store.table(id).await? else { return Ok(false) };
         let result = match Table::read(stored, &self.editions) {
@@ -46,7 +46,7 @@ impl Tables {
 }
 
 impl Table {
-    /// What is to be kept of the end; nothing while the game goes on, or if none was played.
+    /// Returns the result to be kept; none until the game ends, or if none was played.
     pub(super) fn new_result(&self) -> Option<NewResult> {
         self.row.started?;
         let game = self.game.as_ref()?;
@@ -72,15 +72,15 @@ impl Table {
 }
 
 impl Table {
-    /// Who gave which seat up and has none now.
+    /// Returns the seats that were given up, each with the person who gave it up and has none now.
     fn resigned(&self) -> Vec<(Seat, PersonId)> {
         let left = self.row.departed.iter().filter(|left| left.resigned && self.seat_of(left.user).is_none());
         left.map(|left| (left.seat, left.user)).collect()
     }
 }
 
-/// How the rules of today say that this position ended, so that a mended bug mends results. A fault in that must not cost the
-/// move that ended the game.
+/// Returns the outcome of this position by the rules of today, so that a mended bug mends results. A fault in that must not
+/// cost the move that ended the game.
 fn outcome(game: &AnyGame) -> Option<Outcome> {
     match catch_unwind(AssertUnwindSafe(|| game.status())) {
         Ok(Status::Over(outcome)) => Some(outcome),

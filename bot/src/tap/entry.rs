@@ -1,4 +1,4 @@
-//! What the entries of menus stand for, and a move as buttons and menus carry it.
+//! The entries of menus, and a move as buttons and menus carry it.
 
 use std::{convert::Infallible, fmt, str::FromStr};
 
@@ -50,7 +50,7 @@ pub enum Picked {
 }
 
 impl Listed {
-    /// Whether Discord takes it as the value of a menu's entry.
+    /// Returns true if Discord takes it as the value of a menu's entry.
     pub fn fits(&self) -> bool {
         self.to_string().chars().count() <= LONGEST_ENTRY
     }

@@ -1,4 +1,4 @@
-//! What those who play are asked for, in the channel.
+//! Requests to the players, in the channel.
 
 use super::Worker;
 use crate::{
@@ -9,11 +9,11 @@ use crate::{
     table::Table,
 };
 
-/// What a remembered message shows; it is remembered with the number of the request.
+/// The remembered kind of a request's message; the number of the request is remembered with it.
 const REQUEST: &str = "request";
 
 impl Worker {
-    /// Posts what is asked, or brings it up to date.
+    /// Posts the request, or brings it up to date.
     pub(super) async fn ask_players(&self, table: &Table, number: u32, once: &Once) -> Result<(), Setback> {
         let Some(request) = table.request(number) else { return Ok(()) };
         let message = compose::request(table, request);
@@ -28,7 +28,7 @@ impl Worker {
         Ok(self.store.remember(&post).await?)
     }
 
-    /// Says in place of what was asked how it was decided.
+    /// Replaces the request with its outcome.
     pub(super) async fn end_request(
         &self,
         table: &Table,

@@ -25,10 +25,11 @@ use crate::{
     table::Table,
 };
 
-/// How long news waits for a computer player that is about to move, so that one board shows it all.
+/// The time that news waits for a computer player that is about to move, so that one board shows it all.
 const COMPUTER_GRACE: Duration = Duration::from_millis(1_500);
 
-/// For how long a board has pinged for a move that its player takes back and makes again: nobody is pinged for each try.
+/// The time for which a board's ping also covers a move that its player takes back and makes again: nobody is pinged for each
+/// try.
 const SLIP: Span = Span::minutes(10);
 
 /// The message or its place is gone.
@@ -486,7 +487,7 @@ fn owed(table: &Table, before: &[Said], pinged: &[PersonId], news: &[Said]) -> V
     before.iter().flat_map(|said| said.call.iter().copied()).filter(is_owed).collect()
 }
 
-/// Whether Discord will not have this message changed, while it may well take another one.
+/// Returns true if Discord will not have this message changed, while it may well take another one.
 fn stays(failure: &Failure) -> bool {
     let place_is_gone = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD];
     failure.refused && failure.code.is_some_and(|code| code != 0 && !place_is_gone.contains(&code))

@@ -1,7 +1,7 @@
-//! What the clock has to do, and when.
+//! The clock's jobs and their times.
 //!
-//! Who takes a job has it for a minute, or until it dies: then another takes it. Whose shard a table is of is asked row by row,
-//! so that a few jobs that are due never lead to a look at all tables.
+//! A process that takes a job has it for a minute, or until it dies: then another takes it. The table's shard is asked row by
+//! row, so that a few due jobs never lead to a look at all tables.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::store::{Job, JobId, NewJob, StoreError, TableId, columns::Col, instant, jobs::Jobs};
 
-/// Makes these all that the clock has to do for a table, whose row is locked.
+/// Makes these the only jobs that the clock has for a table, whose row is locked.
 pub(super) async fn replace(
     tx: &mut PgConnection,
     table: TableId,

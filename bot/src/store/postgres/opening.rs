@@ -28,17 +28,17 @@ use crate::{
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/postgres");
 
-/// How many connections a process has at most. A server lets a hundred in, if nobody says otherwise.
+/// The most connections that a process has. A server lets a hundred in, if nobody says otherwise.
 const CONNECTIONS: u32 = 10;
 
-/// How long somebody waits for a connection, and for a row that another transaction has locked.
+/// The longest wait for a connection, or for a row that another transaction has locked.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A connection that was not used for so long may have been cut meanwhile.
+/// The rest after which an unused connection may have been cut.
 const RESTED: Duration = Duration::from_millis(500);
 
-/// What holds for each connection: nobody waits for a lock, and no process that stands still keeps one, for longer than this; and
-/// what is saved is on disk.
+/// The settings of each connection: nobody waits for a lock, and no process that stands still keeps one, for longer than this;
+/// and saved data is on disk.
 const SETTINGS: [(&str, &str); 3] =
     [("lock_timeout", "5s"), ("idle_in_transaction_session_timeout", "10s"), ("synchronous_commit", "on")];
 
@@ -76,7 +76,7 @@ impl PostgresStore {
         }
     }
 
-    /// What reads and writes the database by these connections.
+    /// Returns the store that reads and writes the database by these connections.
     pub(super) fn over(pool: PgPool) -> Self {
         Self {
             pool,
@@ -118,9 +118,9 @@ impl Database for PostgresStore {
     }
 }
 
-/// How to connect to the server that `url` names.
+/// Returns the options for connecting to the server that `url` names.
 fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
-    // What is wrong is not repeated: the address may hold a password.
+    // The faulty part is not repeated: the address may hold a password.
     let options = PgConnectOptions::from_str(url).map_err(|_| OpenError::Url(String::new()))?;
     if options.get_database().is_none_or(str::is_empty) {
         return Err(OpenError::Url("; the database's name is missing".to_owned()));
@@ -163,7 +163,7 @@ async fn connect(options: PgConnectOptions, place: &str) -> Result<PgPool, OpenE
     })
 }
 
-/// Brings the tables up to date. A process that comes meanwhile waits, however long that takes.
+/// Brings the tables up to date. A process that comes in between waits, however long that takes.
 async fn migrate(pool: &PgPool) -> Result<(), MigrateError> {
     let mut connection = pool.acquire().await?;
     sqlx::raw_sql("SET lock_timeout = 0").execute(&mut *connection).await?;

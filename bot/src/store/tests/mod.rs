@@ -1,4 +1,4 @@
-//! What the database must do whatever happens: keep all of a change or nothing, and forget nothing it has promised.
+//! Tests of the database's duties in any event: keep all of a change or nothing, and forget nothing it has promised.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

@@ -30,7 +30,7 @@ struct Scene {
     _folder: tempfile::TempDir,
 }
 
-/// What came of an act.
+/// The result of an act.
 #[derive(Debug, PartialEq, Eq)]
 enum Came {
     Done,
@@ -87,7 +87,7 @@ impl Scene {
         }
     }
 
-    /// What comes of a power in somebody's hands.
+    /// Returns the result of a power in somebody's hands.
     async fn tries(&self, power: Power, petition: &Petition<'_>) -> Came {
         let (tables, id) = (&self.tables, self.id);
         let before = tables.look(id).await.expect("the table");
@@ -141,7 +141,7 @@ impl Scene {
     }
 }
 
-/// What the table of powers says of a role, where the caller gives a reason.
+/// Returns the result that the table of powers gives for a role, where the caller gives a reason.
 fn expected(power: Power, user: PersonId, presence: Presence) -> Came {
     let row = power.row();
     if user == CONCERNED && matches!(power, Power::OwnSeat) {
@@ -177,13 +177,14 @@ async fn what_happens_is_what_the_table_says() {
                 for user in [HOST, PLAYER, CONCERNED, MODERATOR, FRIEND] {
                     let seat = Power::to_take_seat(presence);
                     let is_of_seat = matches!(row.power, Power::PresentSeat | Power::FreeSeat);
-                    // Whose seat it is has powers of their own over it, and nobody else has those.
+                    // The owner of the seat has powers of their own over it, and nobody else has those.
                     let is_own = matches!(row.power, Power::OwnSeat | Power::StandIn) || is_of_seat;
                     let is_apt = (!is_of_seat || row.power == seat)
                         && (row.power == Power::OwnSeat) <= (user == CONCERNED)
                         && !(is_own && user == CONCERNED && row.power != Power::OwnSeat);
                     let has_own_stand_ins = row.power == Power::StandIn && *kind == Kind::Shipopoly;
-                    // Where a player is matters to the powers over their seat; that it does not to others is tried in one game.
+                    // A player's presence matters to the powers over their seat; one game shows that it does not matter to
+                    // others.
                     let matters = is_of_seat || is_own || *kind == Kind::Threeport;
                     if !is_apt || has_own_stand_ins || !matters && presence != Presence::Present {
                         continue;

@@ -9,7 +9,7 @@ async fn refusal(url: &str) -> String {
     PostgresStore::open(url).await.unwrap_err().to_string()
 }
 
-/// What this database answers who only looks at it.
+/// Returns this database's refusal of a program that only looks at it.
 async fn looked_at(url: &str) -> String {
     PostgresStore::open_to_read(url).await.unwrap_err().to_string()
 }

@@ -119,7 +119,7 @@ async fn a_backup_takes_the_place_of_the_database_and_nothing_is_lost() {
     assert_eq!(read(&store, table.row.id).await.row.ply, 0);
     store.close().await;
 
-    // What was there before can be gone back to.
+    // The database from before the restore can be restored in turn.
     let restored = restore(&place.url(), &kept).await.unwrap();
     assert_eq!(restored.kept.unwrap(), place.folder.path().join("harbour.db.before-2"));
     assert_eq!(read(&place.open().await, table.row.id).await.row.ply, 1);
@@ -175,7 +175,7 @@ async fn what_is_no_sound_backup_is_not_restored() {
     assert_eq!(read(&place.open().await, table.row.id).await.row.ply, 0);
 }
 
-/// Whether it is put in the place of the database or served where it lies.
+/// Tries a copy put in the place of the database and one served where it lies.
 #[tokio::test]
 async fn a_copy_begins_a_new_history_and_a_start_does_not() {
     let place = Place::new();
