@@ -1,4 +1,4 @@
-//! What time it is: Discord's time, as far as its stamps tell, else the machine's.
+//! The current time: Discord's time, as far as its stamps tell, else the machine's.
 //!
 //! Moves bear Discord's stamps, and deadlines are counted from them, so a machine whose clock is wrong would hurry or halt its
 //! players. After its start this clock counts by itself, whatever the machine's is set to; Discord's stamps correct it, and in
@@ -30,16 +30,16 @@ pub struct Clock(Arc<Inner>);
 struct Inner {
     /// The machine's time when this clock began, in milliseconds since 1970, and the instant of it.
     began: (i64, Instant),
-    /// How far the machine's clock is behind its true time, in milliseconds, where a test says so.
+    /// The milliseconds by which the machine's clock is behind its true time, if a test says so.
     lag: Option<i64>,
-    /// How far it has been set ahead of what it would show by itself, in milliseconds.
+    /// The milliseconds by which it has been set ahead of what it would show by itself.
     ahead: watch::Sender<i64>,
-    /// Whether it goes by the sandbox's, which is told and needs no stamps.
+    /// True if it follows the sandbox's clock, which is told and needs no stamps.
     follows: AtomicBool,
     heard: Mutex<Heard>,
 }
 
-/// What the stamps since the last correction say, and by how much the machine's clock has run away from ours.
+/// The stamps since the last correction, and by how much the machine's clock has run away from ours.
 #[derive(Debug, Default)]
 struct Heard {
     late: Option<Late>,
@@ -51,7 +51,7 @@ struct Heard {
 struct Late {
     count: u32,
     since: Duration,
-    /// How far the least late of them was ahead of the clock; less than nothing.
+    /// The lead of the least late of them over the clock; less than zero.
     least: i64,
 }
 
@@ -145,7 +145,7 @@ impl Clock {
         self.0.ahead.subscribe()
     }
 
-    /// How long in real time until `due`; nothing if it has come.
+    /// Returns the real time until `due`; `None` if it has come.
     pub fn until(&self, due: Timestamp) -> Option<Duration> {
         let millis = due.millis() - self.now().millis();
         u64::try_from(millis).ok().filter(|millis| *millis > 0).map(Duration::from_millis)
@@ -190,7 +190,7 @@ impl Clock {
 /// The first second of 2015, in milliseconds since 1970.
 const DISCORD_EPOCH_MILLIS: i64 = 1_420_070_400_000;
 
-/// When Discord made an id: its upper 42 bits count milliseconds since the first second of 2015.
+/// Returns the time at which Discord made an id: its upper 42 bits count milliseconds since the first second of 2015.
 pub fn stamped(id: impl Into<u64>) -> Timestamp {
     Timestamp::from_millis((id.into() >> 22).cast_signed() + DISCORD_EPOCH_MILLIS)
 }
@@ -233,7 +233,7 @@ impl Heard {
 mod tests {
     use super::*;
 
-    /// What comes of stamps so far ahead, each heard so many seconds after the start.
+    /// Returns the corrections that follow from stamps so far ahead, each heard the given number of seconds after the start.
     fn corrections(stamps: &[(i64, u64)]) -> Vec<i64> {
         let mut heard = Heard::default();
         let correct = |(ahead, second): &(i64, u64)| heard.correction(*ahead, Duration::from_secs(*second));

@@ -1,4 +1,4 @@
-//! What the channel must hear, in order, table by table.
+//! The news that a channel has yet to hear, in order, table by table.
 //!
 //! A row is written in the same transaction as what it tells of. It holds facts, such as the number of an entry; words
 //! are made when it is told. The worker posts it afterwards, however often the program stops in between: rows are
@@ -65,7 +65,7 @@ pub enum Post {
         /// Its number.
         number: u32,
     },
-    /// What an entry told about an offer, for the offer's thread.
+    /// An entry's news of an offer, for the offer's thread.
     Talk {
         /// The offer's number.
         number: u32,
@@ -91,7 +91,7 @@ pub enum Post {
     },
     /// Such a request is over.
     UndoAnswered {
-        /// How it ended.
+        /// The way it ended.
         end: RequestEnd,
     },
     /// Somebody was named to play a seat: post what is asked, or bring it up to date.
@@ -99,11 +99,11 @@ pub enum Post {
         /// The naming's number.
         number: u32,
     },
-    /// What was asked about a naming is over.
+    /// The question about a naming is settled.
     NamingOver {
         /// The naming's number.
         number: u32,
-        /// How it ended.
+        /// The way it ended.
         end: NamingEnd,
     },
     /// Those who play are asked for their consent: post what is asked, or bring it up to date.
@@ -111,11 +111,11 @@ pub enum Post {
         /// The request's number.
         number: u32,
     },
-    /// What they were asked is decided.
+    /// The request to those who play is decided.
     RequestOver {
-        /// What was asked, with the answers.
+        /// The request, with the answers.
         request: Request,
-        /// How it is decided.
+        /// The decision.
         how: Decision,
     },
     /// An offer was taken back as if it had never been made.
@@ -142,7 +142,7 @@ pub enum Post {
     ThreadOver,
 }
 
-/// How a request to take moves back ended.
+/// The end of a request to take moves back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "how", rename_all = "snake_case")]
 pub enum RequestEnd {
@@ -150,14 +150,14 @@ pub enum RequestEnd {
     Agreed,
     /// Somebody declined.
     Declined {
-        /// Who.
+        /// The seat that declined.
         by: Seat,
     },
     /// The game moved on, or the time was over.
     Lapsed,
 }
 
-/// How a request to those who play was decided.
+/// The decision on a request to those who play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
@@ -169,13 +169,13 @@ pub enum Decision {
     Objected,
     /// The player whose seat it is about moved.
     OwnerIsThere,
-    /// Who asked took it back.
+    /// The person who asked took it back.
     Withdrawn,
     /// The seat changed hands, somebody left, or the game is over.
     Lapsed,
 }
 
-/// How what was asked about a naming ended.
+/// The end of a question about a naming.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NamingEnd {
@@ -222,10 +222,10 @@ impl Post {
         matches!(self, Self::Restored { .. })
     }
 
-    /// As a row of the outbox.
+    /// Returns it as a row of the outbox.
     ///
     /// # Errors
-    /// When it cannot be written as JSON.
+    /// Fails if it cannot be written as JSON.
     pub fn to_json(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }

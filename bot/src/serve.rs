@@ -31,13 +31,13 @@ use crate::{
     timers::Timers,
 };
 
-/// How long the start waits for the look through the database.
+/// The time for which the start waits for the look through the database.
 const FIRST_LOOK: Duration = Duration::from_secs(2);
 
-/// How long news under way may take when the program stops.
+/// The time that news under way may take when the program stops.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Why the host did not start, or stopped by itself; each a sentence for the operator.
+/// The reason the host did not start, or stopped by itself; each is a sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The database could not be opened.
@@ -65,7 +65,7 @@ pub enum ServeError {
         "Another process has begun under the number of this one, which stops. Give each process that shares a database a number of its own in HARBORMASTER_PROCESS."
     )]
     Replaced,
-    /// Where the program should tell how it does, nobody can listen.
+    /// Nobody can listen at the place where the program should tell how it does.
     #[error("{0}")]
     Status(#[from] StatusError),
     /// The machine did not give what every program needs.
@@ -76,24 +76,24 @@ pub enum ServeError {
 /// Runs the host until it is told to stop (Ctrl-C or SIGTERM).
 ///
 /// # Errors
-/// Why it could not start.
+/// Returns the reason it did not start, or stopped by itself.
 pub async fn run(config: Config) -> Result<(), ServeError> {
     run_on(Machine::default(), config).await
 }
 
-/// What a test may let fail of the machine that the host runs on.
+/// The machine that the host runs on; a test may let parts of it fail.
 #[derive(Clone, Debug, Default)]
 pub struct Machine {
     /// The disk of the database.
     pub disk: Disk,
-    /// What time it is.
+    /// The clock.
     pub clock: Clock,
 }
 
-/// The same on such a machine.
+/// Runs the host on a given machine until it is told to stop.
 ///
 /// # Errors
-/// Why it could not start.
+/// Returns the reason it did not start, or stopped by itself.
 pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> {
     // First, so that an address that is taken leaves the database as it was.
     let status = match config.status {
@@ -118,7 +118,7 @@ pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> 
     ended
 }
 
-/// What the host is made of, wherever it connects to.
+/// The parts of the host, whatever it connects to.
 #[derive(Clone)]
 struct Parts<'a> {
     config: &'a Config,
@@ -250,7 +250,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     ended.map_err(|stopped| ServeError::Discord(stopped.to_string()))?.map_err(refused)
 }
 
-/// What is done beside answering, from the first session on.
+/// The work beside answering, from the first session on.
 struct Duties {
     tables: Arc<Tables>,
     store: Store,
@@ -310,7 +310,7 @@ async fn hear_others(store: Store, tables: Arc<Tables>, stop: CancellationToken)
     }
 }
 
-/// How far the program is.
+/// The stage that the program has reached.
 #[derive(Clone, Copy)]
 enum Stage {
     Up,
@@ -333,7 +333,7 @@ fn tell_manager(stage: Stage) {
 #[cfg(not(unix))]
 fn tell_manager(_: Stage) {}
 
-/// Why the connections ended, in a sentence.
+/// Returns the reason the connections ended, in a sentence.
 fn refused(end: SessionsEnd) -> ServeError {
     match end {
         SessionsEnd::Refused(GatewayError::InvalidAuthentication) => ServeError::WrongToken,

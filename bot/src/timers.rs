@@ -1,4 +1,4 @@
-//! What the clock does: jobs are rows, due at an instant, safe to run twice.
+//! The work of the clock: jobs are rows, due at an instant, safe to run twice.
 //!
 //! The next due time is the wake-up time, so an idle host sleeps. A job goes when the table's next change is
 //! written, or here when it has been done; one that fails is put off, and none holds up another table's.
@@ -30,19 +30,19 @@ const AT_ONCE: u32 = 500;
 /// A job that is due for longer than this is overdue: the host was down, and many may be.
 const OVERDUE: Span = Span::minutes(1);
 
-/// How many overdue jobs run at once, so that taps and what comes due now are done between them.
+/// The number of overdue jobs that run at once; taps and what comes due now are done between them.
 const OVERDUE_AT_ONCE: usize = 4;
 
 /// Overdue jobs looked at together.
 const OVERDUE_LISTED: u32 = 50;
 
-/// How long a job that failed is put off.
+/// The time by which a failed job is put off.
 const SETBACK: Span = Span::millis(30_000);
 
-/// How long a job waits for the session of its server's shard.
+/// The time that a job waits for the session of its server's shard.
 const SETTLING: Span = Span::millis(2_000);
 
-/// How long the jobs of a table rest that this program cannot play, or whose players cannot reach it.
+/// The time for which a table's jobs rest if this program cannot play it, or its players cannot reach it.
 const REST: Span = Span::hours(1);
 
 /// The pause after the database did not answer.
@@ -169,7 +169,7 @@ impl Timers {
         }
     }
 
-    /// Whether players can reach the job's table. One that cannot be read is nobody's; doing the job finds out why.
+    /// Returns true if players can reach the job's table, or if it cannot be read: doing the job finds out why.
     async fn can_be_reached(&self, job: &Job) -> bool {
         let Ok(table) = self.tables.look(job.table).await else { return true };
         if let Some(server) = table.row.guild

@@ -8,7 +8,7 @@ use crate::{
     store::{SeatHolder, WhenLate},
 };
 
-/// Why a moderator did something to a table of others.
+/// A moderator's reason for an act at a table of others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
     /// The moderator.
@@ -19,7 +19,7 @@ pub struct Reason {
     pub users: Vec<PersonId>,
 }
 
-/// What happened around the game.
+/// An event around the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "of", rename_all = "snake_case")]
 pub enum Notice {
@@ -37,11 +37,11 @@ pub enum Notice {
     Frozen,
     /// A seat changed hands.
     HandedOver {
-        /// Whose seat it was.
+        /// The holder of the seat before.
         before: SeatHolder,
         /// The holder from now on.
         after: SeatHolder,
-        /// Who had it, unless they did it themselves.
+        /// The people who had it, unless they did it themselves.
         call: Vec<PersonId>,
     },
     /// A moderator decided something else at the table of others.
@@ -81,7 +81,7 @@ pub enum Notice {
     },
     /// A player, or a moderator, gave others the turn time again.
     MoreTime {
-        /// Whose seat the player has.
+        /// The seat of the player.
         by: Option<Seat>,
         /// To whom.
         seats: Vec<Seat>,
@@ -92,11 +92,11 @@ pub enum Notice {
     Replaced {
         /// The seat.
         seat: Seat,
-        /// Whose it was.
+        /// The person who had it.
         user: PersonId,
         /// The computer player's name.
         computer: String,
-        /// How many turns in a row they were late.
+        /// The number of turns in a row in which they were late.
         late: u32,
     },
     /// A stand-in no longer plays a seat.
@@ -112,7 +112,7 @@ pub enum Notice {
     },
     /// Somebody leads the table from now on, because its host is gone.
     Leads {
-        /// Who.
+        /// The person.
         user: PersonId,
     },
     /// The host let the table ping nobody, or those it concerns again.
@@ -129,7 +129,7 @@ pub enum Notice {
     },
     /// Somebody plays again, and invites those who played with them.
     PlayAgain {
-        /// Who.
+        /// The person.
         by: PersonId,
         /// The others.
         users: Vec<PersonId>,
@@ -143,7 +143,7 @@ pub enum Notice {
     },
 }
 
-/// What ended the time of a stand-in.
+/// The cause that ended a stand-in's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OverBy {
@@ -160,14 +160,14 @@ pub enum OverBy {
 pub struct TimeLeft {
     /// The player, by Discord's id.
     pub user: PersonId,
-    /// When it ends.
+    /// The time it ends.
     pub ends: Timestamp,
-    /// What happens then.
+    /// The consequence.
     pub then: WhenLate,
 }
 
 impl Notice {
-    /// Whether it asks somebody to move, so that it leads to the board.
+    /// Returns true if it asks somebody to move, so that it leads to the board.
     pub const fn asks_for_a_move(&self) -> bool {
         matches!(self, Self::Reminder { .. } | Self::LastCall { .. } | Self::TimeIsUp { .. })
     }

@@ -1,4 +1,4 @@
-//! How a game ended, and how its dice can be checked.
+//! The end of a game in words, and the check of its dice.
 
 use harbormaster_rules::{AnyEvent, AnyGame, Language, Outcome, Reader, Seat};
 
@@ -11,7 +11,7 @@ use crate::{
 /// The longest description of a picture, in characters.
 const ALT: usize = 1_024;
 
-/// Who won, with all points, how they came about and how ties were decided; nothing before the end. `tale` is all that
+/// Says who won, with all points, how they came about and how ties were decided; empty before the end. `tale` is all that
 /// everybody was told in the game.
 pub fn result(table: &Table, tale: &[AnyEvent], language: Language) -> String {
     let Some(outcome) = &table.row.result else { return String::new() };
@@ -32,14 +32,14 @@ pub fn result(table: &Table, tale: &[AnyEvent], language: Language) -> String {
     language.text(text)
 }
 
-/// How each tie was decided, a line each.
+/// Says how each tie was decided, a line each.
 fn ties(table: &Table, names: &[String], language: Language) -> String {
     let ties = |game: &AnyGame| game.ties(&Reader::new(names, language));
     let ties = table.game.as_ref().map_or_else(Vec::new, ties);
     ties.into_iter().map(|tie| format!("\n⚖ {tie}")).collect()
 }
 
-/// What the points of a seat are made of.
+/// Says what the points of a seat are made of.
 fn reckoning(table: &Table, seat: Seat, tale: &[AnyEvent], language: Language) -> Option<String> {
     table.game.as_ref()?.reckoning(seat, tale, language)
 }
@@ -66,7 +66,7 @@ pub fn closed(language: Language) -> String {
     language.text("⏹ The table was closed before the end, so there is no winner.")
 }
 
-/// What a film shows, for those who do not see it; at most as long as Discord's descriptions are.
+/// Says what a film shows, for those who do not see it; at most as long as Discord's descriptions are.
 pub fn film_in_words(title: &str, boards: usize, ended: &str, language: Language) -> String {
     let film = format!("{title} from the beginning to the end in {boards} boards. The last one: {ended}");
     language.text(if film.chars().count() <= ALT {
@@ -97,7 +97,7 @@ pub fn check_it_yourself(table: &Table, digest: &str, language: Language) -> Str
     ))
 }
 
-/// What is known of the dice while the secret has to stay one.
+/// Says what is known of the dice while the secret has to be kept.
 pub fn dice_so_far(table: &Table, language: Language) -> String {
     let added: Vec<String> = table
         .seats
@@ -114,8 +114,8 @@ pub fn dice_so_far(table: &Table, language: Language) -> String {
     ))
 }
 
-/// What came of checking a game that has ended, with the digits by which anybody can check it themselves. Without a proof
-/// something of it does not hold.
+/// Says what came of checking a game that has ended, with the digits by which anybody can check it themselves. Without a proof,
+/// some part of it does not hold.
 pub fn dice(table: &Table, proof: Option<&Proof>, digest: &str, language: Language) -> String {
     let found = match proof {
         Some(proof) => holds(proof),
@@ -144,7 +144,7 @@ pub fn dice(table: &Table, proof: Option<&Proof>, digest: &str, language: Langua
     ))
 }
 
-/// What a proof says, in short.
+/// Sums a proof up.
 fn holds(proof: &Proof) -> String {
     let entries = match proof.plies {
         0 => return "✅ **The dice hold.** Nothing was played.".to_owned(),

@@ -22,7 +22,7 @@ pub struct Change {
     pub table: TableId,
     /// The revision that the change was made for.
     pub expects_revision: u32,
-    /// When the change is made: from then on the outbox may be posted.
+    /// The time of the change: from then on the outbox may be posted.
     pub now: Timestamp,
     /// The row's new state.
     pub state: TableState,
@@ -40,24 +40,24 @@ pub struct Change {
     pub jobs: Vec<NewJob>,
     /// All those for whom the table waits from now on.
     pub waits: Vec<NewWait>,
-    /// What the channel shall hear, in order, as JSON.
+    /// The news for the channel, in order, as JSON.
     pub outbox: Vec<String>,
-    /// What the server's log channel shall hear.
+    /// The deeds for the server's log channel.
     pub deeds: Vec<NewDeed>,
-    /// What the table had lost and gets back with this change: reminders come as much later.
+    /// The time that the table had lost and gets back with this change: reminders come that much later.
     pub lost: Lost,
     /// The result, if a game ends with this change.
     pub result: Option<NewResult>,
 }
 
-/// What became of a [`Change`]. Unless it is done, nothing was written.
+/// The outcome of a [`Change`]. Unless it is done, nothing was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Committed {
     /// It is on disk.
     Done {
         /// The table's revision now.
         revision: u32,
-        /// When somebody is told next that the table waits for them.
+        /// The time at which somebody is next told that the table waits for them.
         next_notice: Option<Timestamp>,
     },
     /// The table was changed since it was seen.
@@ -72,7 +72,7 @@ pub enum Committed {
     },
 }
 
-/// What a change finds at its table: the table with one of those for whom it waits, or without if it waits for nobody.
+/// A row of what a change finds at its table: the table with one person it waits for, or alone if it waits for nobody.
 pub(super) struct FoundRecord {
     pub(super) ply: i64,
     pub(super) revision: i64,
@@ -86,7 +86,7 @@ pub(super) struct FoundRecord {
 }
 
 impl FoundRecord {
-    /// What somebody has heard for whom the table waits.
+    /// Returns the person that the table waits for in this row, and what they have heard.
     fn heard(&self) -> Result<Option<(PersonId, Heard)>, StoreError> {
         let (Some(user), Some(since)) = (self.user, self.since) else { return Ok(None) };
         let (told, owed) = (instant(self.told), self.owed.unwrap_or_default());
@@ -100,7 +100,7 @@ impl FoundRecord {
 pub(super) type Found = (u32, Vec<(PersonId, Heard)>);
 
 impl Change {
-    /// What is there before the change; or why nothing is to be written.
+    /// Returns the state before the change, or the reason nothing is to be written.
     pub(super) fn meets(&self, found: &[FoundRecord]) -> Result<Result<Found, Committed>, StoreError> {
         let Some(table) = found.first() else {
             return Err(StoreError::Broken(format!("there is no table {}", self.table)));
@@ -148,7 +148,7 @@ impl Change {
         self.waits.iter().map(|wait| wait.user).collect()
     }
 
-    /// How the table reminds them.
+    /// Returns the terms by which the table reminds them.
     pub(super) const fn reminding(&self) -> Reminding {
         Reminding { hours: self.state.reminder_hours, quiet: self.state.quiet, clock: None }
     }

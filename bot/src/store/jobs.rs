@@ -1,4 +1,4 @@
-//! What the clock has to do, and when.
+//! The jobs of the clock, and when they are due.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
@@ -6,7 +6,7 @@ use harbormaster_rules::Timestamp;
 use super::{JobId, StoreError, TableId};
 use crate::words::words;
 
-/// What is to be done.
+/// The kind of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JobKind {
     /// The rules let the clock move.
@@ -24,9 +24,9 @@ pub enum JobKind {
 /// Something to do for a table; one of each kind at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewJob {
-    /// What.
+    /// The kind.
     pub kind: JobKind,
-    /// When.
+    /// The time it is due.
     pub due: Timestamp,
     /// The number of entries for which it is meant.
     pub ply: u32,
@@ -39,9 +39,9 @@ pub struct Job {
     pub id: JobId,
     /// The table.
     pub table: TableId,
-    /// What.
+    /// The kind.
     pub kind: JobKind,
-    /// When.
+    /// The time it is due.
     pub due: Timestamp,
     /// The number of entries for which it is meant.
     pub ply: u32,
@@ -55,30 +55,30 @@ words!(JobKind {
     Upkeep = "upkeep",
 });
 
-/// What the clock has to do.
+/// The jobs of the clock.
 #[async_trait]
 pub trait Jobs: Sync {
-    /// At most `limit` jobs that are due, the longest due first, of the servers that this process serves. Where several
-    /// processes share the database, they are this one's for a minute, or until they are put off.
+    /// Returns at most `limit` jobs that are due, the longest due first, of the servers that this process serves. If several
+    /// processes share the database, the jobs are this one's for a minute, or until they are put off.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn due_jobs(&self, now: Timestamp, limit: u32) -> Result<Vec<Job>, StoreError> {
         self.jobs_due_in(Timestamp::from_millis(i64::MIN), now, limit).await
     }
 
-    /// The same of those that came due after an instant.
+    /// Returns those of them that came due after an instant.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn jobs_due_in(&self, after: Timestamp, now: Timestamp, limit: u32)
     -> Result<Vec<Job>, StoreError>;
 
-    /// When the next job comes due after `now`, of the servers that this process serves, or one that is due can be taken over
-    /// from another process.
+    /// Returns the time at which the next job comes due after `now`, of the servers that this process serves, or at which one
+    /// that is due can be taken over from another process.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// Fails if the database cannot be read.
     async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
 
     /// Puts a job off until then, or until all that rest are [woken](Jobs::wake_jobs). Nothing happens if it has been replaced.

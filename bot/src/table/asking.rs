@@ -21,15 +21,15 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How long the others may take to answer.
+/// The time that the others may take to answer.
 const OPEN: Span = Span::hours(24);
 
-/// How often somebody may ask at one table, in so long a time.
+/// The most that one person may ask at one table in a [`DAY`].
 const MOST_ASKED: usize = 3;
 const DAY: Span = Span::hours(24);
 
 impl UndoRequest {
-    /// When it lapses, if nobody moves before.
+    /// Returns the time at which it lapses, if nobody moves before.
     pub fn lapses(&self) -> Timestamp {
         self.at + OPEN
     }
@@ -39,7 +39,7 @@ impl Tables {
     /// Asks the others to let the game go back to before an entry, as it stood with `ply` entries.
     ///
     /// # Errors
-    /// Why that cannot be asked for.
+    /// Returns the reason it cannot be asked for.
     pub async fn ask_for_undo(
         &self,
         held: &mut Held,
@@ -89,11 +89,11 @@ impl Tables {
         self.undos_asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Agrees to the undo that was asked for to before an entry at `ply` entries, or declines it. When the last one agrees, the
-    /// game goes back.
+    /// Agrees to or declines the undo that goes back to before an entry, asked for at `ply` entries. When the last one agrees,
+    /// the game goes back.
     ///
     /// # Errors
-    /// When it has lapsed, or is not for this person to answer.
+    /// Fails if it has lapsed, or is not for this person to answer.
     pub async fn answer_undo(
         &self,
         held: &mut Held,
@@ -136,10 +136,10 @@ impl Tables {
         self.go_back_agreed(held, (before, agreed), caller).await
     }
 
-    /// The position before an entry.
+    /// Returns the position before an entry.
     ///
     /// # Errors
-    /// When the log cannot be played again.
+    /// Fails if the log cannot be played again.
     pub async fn before(&self, id: TableId, ply: u32) -> Result<Option<AnyGame>, Trouble> {
         let held = self.hold(id).await?;
         Ok(self.played_again(&held).await?.before(ply))

@@ -1,4 +1,4 @@
-//! Whether a table's log leads to the position that the table plays on from.
+//! Checks that a table's log leads to the position that the table plays on from.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use crate::{
     turning::TurningPoint,
 };
 
-/// What does not fit. The sentence is for the operator; it tells nothing hidden.
+/// The mismatch. The sentence is for the operator; it tells nothing hidden.
 #[derive(Debug)]
 pub enum Misfit {
     /// This program has no rules for the game.
@@ -25,9 +25,9 @@ pub enum Misfit {
     Unreadable,
     /// The log has another number of entries than the table says.
     Length {
-        /// What the table says.
+        /// The number that the table gives.
         says: u32,
-        /// How many there are.
+        /// The number in the log.
         has: usize,
     },
     /// An entry's move cannot be read.
@@ -59,7 +59,7 @@ impl fmt::Display for Misfit {
 /// Plays the log again from the seed, and compares where it leads. A lobby has nothing to compare.
 ///
 /// # Errors
-/// What does not fit.
+/// Returns the mismatch.
 pub fn fold(stored: StoredTable, entries: &[StoredEntry], editions: &Editions) -> Result<(), Misfit> {
     let table = Table::read(stored, editions).map_err(|trouble| match trouble {
         Trouble::Unplayable(why) => Misfit::NoRules(why),
@@ -75,18 +75,18 @@ pub fn fold(stored: StoredTable, entries: &[StoredEntry], editions: &Editions) -
 }
 
 impl Table {
-    /// The position after these entries, which are the first of its log.
+    /// Returns the position after these entries, which are the first of its log.
     ///
     /// # Errors
-    /// When they are no game.
+    /// Fails if they are not a game.
     pub fn after_entries(&self, entries: &[StoredEntry]) -> Result<AnyGame, Misfit> {
         Ok(self.replayed(entries)?.position)
     }
 
-    /// The turns that decided the game that these entries are; `told` says what everybody was told of one.
+    /// Returns the turns that decided the game of these entries; `told` gives what everybody was told of one.
     ///
     /// # Errors
-    /// When they are no game.
+    /// Fails if they are not a game.
     pub fn turning_points(
         &self,
         entries: &[StoredEntry],
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::ids::PersonId;
 
-    /// How many entries of each game are looked at again.
+    /// The number of entries of each game that are looked at again.
     const STEPS: u32 = 80;
 
     /// A game of three between computer players, every tenth entry an undo: the log, and all positions on the way.

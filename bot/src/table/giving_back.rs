@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Tables {
-    /// Whether players can reach this table.
+    /// Returns true if players can reach this table.
     pub(super) fn is_reached(&self, table: &Table) -> bool {
         self.reach.reaches(table.row.guild, table.row.channel)
     }
@@ -72,7 +72,7 @@ impl Tables {
         self.timers.wake();
     }
 
-    /// Whether a table that is not over is in this channel.
+    /// Returns true if a table that is not over is in this channel.
     pub async fn is_open_in(&self, channel: ChannelId) -> bool {
         match self.store.table_in(channel).await {
             Ok(Some(id)) => self.look(id).await.is_ok_and(|table| table.must_be_open().is_ok()),
@@ -80,10 +80,10 @@ impl Tables {
         }
     }
 
-    /// Whether players can reach this table; if they can, it has back what it had lost.
+    /// Gives this table back what it had lost, if players can reach it. Returns whether they can.
     ///
     /// # Errors
-    /// When it cannot be read or written.
+    /// Fails if it cannot be read or written.
     pub async fn is_up_to_date(&self, id: TableId) -> Result<bool, Trouble> {
         let table = self.look(id).await?;
         if !self.is_reached(&table) {
@@ -108,12 +108,12 @@ impl Tables {
         self.write(held, next, None, posts).await
     }
 
-    /// What a table has lost since it was last given back.
+    /// Returns what a table has lost since it was last given back.
     fn lost_by(&self, table: &Table, now: Timestamp) -> Lost {
         self.reach.lost(table.row.guild, table.row.channel, table.reached_until(), now)
     }
 
-    /// What is given back by the step from `before` to `next`.
+    /// Returns what is given back by the step from `before` to `next`.
     pub(super) fn lost_between(&self, before: &Table, next: &Table) -> Lost {
         let (from, to) = (before.reached_until(), next.reached_until());
         self.reach.lost(next.row.guild, next.row.channel, from, to)

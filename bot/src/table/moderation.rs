@@ -1,4 +1,4 @@
-//! What moderators do at tables of others, and who is barred: told with a reason, kept for the server's log.
+//! Acts of moderators at tables of others, and barred people: told with a reason, kept for the server's log.
 
 use harbormaster_rules::{AnyMove, Entry};
 
@@ -15,7 +15,7 @@ use crate::{
 /// The longest reason that players are told, in characters.
 pub const LONGEST_REASON: u16 = 200;
 
-/// What is told and kept beside a move.
+/// The posts and deeds that are written beside a move.
 #[derive(Default)]
 pub(super) struct Beside {
     /// For the channel, before the move itself.
@@ -25,7 +25,7 @@ pub(super) struct Beside {
 }
 
 impl Beside {
-    /// What is kept of an entry that the clock made.
+    /// Returns the deed to be kept of an entry that the clock made.
     pub fn by_the_clock(entry: &Entry<AnyMove>) -> Result<Self, StoreError> {
         let deed = serde_json::to_string(&Deed::Clock { ply: entry.ply })?;
         let deed = NewDeed { by: None, at: entry.at, deed, interaction: None };
@@ -43,7 +43,7 @@ impl Tables {
         if self.is_barred(guild, user).await? { Err(Trouble::refused(Refused::Barred)) } else { Ok(()) }
     }
 
-    /// Whether the managers of the server have barred this person.
+    /// Returns true if the managers of the server have barred this person.
     pub(super) async fn is_barred(&self, guild: Option<GuildId>, user: PersonId) -> Result<bool, StoreError> {
         match guild {
             Some(guild) => {
@@ -56,19 +56,19 @@ impl Tables {
 }
 
 impl Table {
-    /// Whether this person keeps house at the table: its host, or a moderator.
+    /// Returns true if this person keeps house at the table: its host, or a moderator.
     pub fn is_led_by(&self, caller: &Caller) -> bool {
         caller.user == self.row.host || self.is_moderated_by(caller)
     }
 
-    /// Whether this person acts as a moderator here: one with a seat is a player, and who hosts a lobby is its host. Rights in
-    /// another server are none here.
+    /// Returns true if this person acts as a moderator here. A moderator with a seat is a player, and one who hosts a lobby is
+    /// its host. Rights in another server do not count.
     pub fn is_moderated_by(&self, caller: &Caller) -> bool {
         let is_host = caller.user == self.row.host && self.row.stage == Stage::Lobby;
         caller.moderator && caller.guild == self.row.guild && !self.plays(caller.user) && !is_host
     }
 
-    /// What somebody writes to the others, of a length that fits.
+    /// Returns what somebody writes to the others, cut to a length that fits.
     pub(super) fn reason(&self, text: &str) -> String {
         let text: String = text.trim().chars().take(usize::from(LONGEST_REASON)).collect();
         self.referring(&text)
@@ -81,7 +81,7 @@ impl Table {
         Reason { by, text: self.reason(petition.reason), users }
     }
 
-    /// What is told and kept beside something that a moderator did; nothing where it was somebody else.
+    /// Returns what is told and kept beside a moderator's act; empty if somebody else did it.
     pub(super) fn moderated(&self, petition: &Petition<'_>, deed: &Deed) -> Result<Beside, StoreError> {
         let deeds = self.by_moderator(petition.caller, deed)?;
         let why =
@@ -89,7 +89,7 @@ impl Table {
         Ok(Beside { posts: why.into_iter().collect(), deeds })
     }
 
-    /// What the server's log hears of it, if a moderator did it: what hosts do at their own tables is nobody else's.
+    /// Returns the deed for the server's log if a moderator did it: what hosts do at their own tables concerns nobody else.
     pub(super) fn by_moderator(&self, caller: &Caller, deed: &Deed) -> Result<Vec<NewDeed>, StoreError> {
         if !self.is_moderated_by(caller) {
             return Ok(Vec::new());

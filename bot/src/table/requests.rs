@@ -1,4 +1,4 @@
-//! What needs the consent of those who play: asked for, answered, carried out, ended.
+//! Requests for the consent of those who play: asked for, answered, carried out, ended.
 
 use harbormaster_rules::Timestamp;
 
@@ -44,10 +44,10 @@ impl Tables {
         Ok(Done::Proposed)
     }
 
-    /// The caller agrees to a request, or does not. Who made it takes it back by that.
+    /// Records that the caller agrees to a request, or does not. The person who made it takes it back by not agreeing.
     ///
     /// # Errors
-    /// When it is over, or is not for this person to answer.
+    /// Fails if it is over, or is not for this person to answer.
     pub async fn answer_request(
         &self,
         id: TableId,
@@ -168,7 +168,7 @@ impl Table {
         ended.into_iter().map(|(request, how)| Post::RequestOver { request, how }).collect()
     }
 
-    /// When an open request may be decided by time alone.
+    /// Returns the earliest time at which an open request may be decided by time alone.
     pub(super) fn next_decision(&self, now: Timestamp) -> Option<Timestamp> {
         let voices =
             self.row.requests.iter().flat_map(|request| request.voices.iter().chain(&request.concerned));
@@ -191,10 +191,10 @@ impl Table {
         }
     }
 
-    /// Whether this power is the caller's alone, as a moderator with this reason; else they may ask.
+    /// Returns true if this power is the caller's alone, or a moderator's who gives a reason; else they may ask.
     ///
     /// # Errors
-    /// When they may not, or a moderator says no reason.
+    /// Fails if they may not, or if a moderator gives no reason.
     pub(super) fn decides_alone(
         &self,
         petition: &Petition<'_>,
@@ -209,7 +209,7 @@ impl Table {
 }
 
 impl Motion {
-    /// Whether both are about the same seat, or about none.
+    /// Returns true if both would give away the same seat, set the same option, or are otherwise of one kind.
     fn is_about(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::TakeSeat { seat: one, .. }, Self::TakeSeat { seat: other, .. }) => one == other,

@@ -33,12 +33,12 @@ impl Table {
         self.namings.iter().find(|naming| naming.number == number && naming.stage != NamingStage::Over)
     }
 
-    /// Where this person stands in.
+    /// Returns the seat for which this person stands in.
     pub fn stands_in_at(&self, user: PersonId) -> Option<Seat> {
         self.stand_ins().find(|naming| naming.user == user).map(|naming| naming.seat)
     }
 
-    /// Who plays this seat: its stand-in, else the person who has it.
+    /// Returns the person who plays this seat: its stand-in, else the person who has it.
     pub fn user_in(&self, seat: Seat) -> Option<PersonId> {
         let owner = self.seats.get(seat.index())?.user;
         self.stand_in(seat).map(|naming| naming.user).or(owner)
@@ -60,7 +60,7 @@ impl Table {
         self.seat_of(user).or_else(|| self.stands_in_at(user))
     }
 
-    /// Whether this person has seen the secrets of a seat other than this one: had it, or stood in for it.
+    /// Returns true if this person has seen the secrets of a seat other than this one: had it, or stood in for it.
     pub(super) fn has_seen_another(&self, user: PersonId, seat: Seat) -> bool {
         let had = self.row.departed.iter().any(|left| left.user == user && left.seat != seat);
         let played = |naming: &Naming| naming.user == user && naming.since.is_some() && naming.seat != seat;
@@ -83,7 +83,7 @@ impl Table {
         naming.map_or(Viewer::Onlooker, |naming| Viewer::Seat(naming.seat))
     }
 
-    /// What the one who made this entry for the owner of a seat is called.
+    /// Returns the name of the stand-in who made this entry for the owner of a seat.
     pub fn acted_for_owner(&self, entry: &StoredEntry) -> Option<String> {
         let By::Seat(seat) = entry.by else { return None };
         let did = |naming: &&Naming| {
@@ -93,7 +93,8 @@ impl Table {
         self.namings.iter().find(did).map(|naming| self.name_of_person(naming.user))
     }
 
-    /// The names of all seats with which an entry is told: that of its mover is whose move it was, whoever has the seat now.
+    /// Returns the names of all seats as an entry is told: its mover's seat bears the name of whoever moved, not of its present
+    /// player.
     pub fn names_told(&self, entry: &StoredEntry) -> Vec<String> {
         let mut names = self.names();
         if let By::Seat(seat) = entry.by
@@ -106,7 +107,7 @@ impl Table {
         names
     }
 
-    /// What the one is called who made an entry of this seat, if it is not its player of now.
+    /// Returns the name for the maker of an entry of this seat, if that is not its present player.
     fn maker(&self, seat: Seat, entry: &StoredEntry) -> Option<String> {
         let row = self.seats.get(seat.index())?;
         let name = self.name_of(seat);
@@ -127,13 +128,13 @@ impl Table {
         }
     }
 
-    /// Whether somebody stands in for this person here, or was asked to.
+    /// Returns true if somebody stands in for this person here, or was asked to.
     pub fn has_named_for(&self, user: PersonId) -> bool {
         let is_open = |naming: &Naming| naming.stage != NamingStage::Over && naming.owner == Some(user);
         self.namings.iter().any(is_open)
     }
 
-    /// Why this person cannot move here, and how they can.
+    /// Returns the reason this person cannot move here, and how they can.
     pub fn no_role(&self, user: PersonId) -> Refused {
         let own = self.seat_of(user);
         match own.and_then(|seat| self.stand_in(seat)) {
@@ -161,7 +162,7 @@ impl Table {
 }
 
 impl Naming {
-    /// Whether the person plays the seat.
+    /// Returns true if the person plays the seat.
     pub fn acts(&self) -> bool {
         self.stage == NamingStage::Acts
     }

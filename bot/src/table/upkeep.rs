@@ -1,4 +1,4 @@
-//! What lapses by itself: pauses, lobbies that nobody fills, and the lead of a host who is silent.
+//! Lapses: the end of pauses, of lobbies that nobody fills, and of the lead of a silent host.
 
 use harbormaster_rules::{Span, Timestamp};
 
@@ -9,10 +9,10 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How long a pause lasts at most, and a lobby in which nothing happens.
+/// The longest that a pause lasts, and a lobby in which nothing happens.
 pub(super) const LAPSES: Span = Span::hours(14 * 24);
 
-/// What lapses next.
+/// The next thing to lapse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lapse {
     Pause,
@@ -21,20 +21,20 @@ enum Lapse {
 }
 
 impl Tables {
-    /// Does what is due about a table but for its game. Returns when there is more to do.
+    /// Does what is due about a table but for its game. Returns the time at which there is more to do.
     ///
     /// # Errors
-    /// When it could not be saved.
+    /// Fails if it could not be saved.
     pub async fn see_to(&self, id: TableId) -> Result<Option<Timestamp>, Trouble> {
         // What is over by now ends whenever a table is held.
         let held = self.hold(id).await?;
         Ok(held.table.upkeep_job(self.clock.now()).map(|job| job.due))
     }
 
-    /// Passes the lead on of a host who has left the server, if somebody else has a seat.
+    /// Passes on the lead of a host who has left the server, if somebody else has a seat.
     ///
     /// # Errors
-    /// When it could not be saved.
+    /// Fails if it could not be saved.
     pub async fn passes_on(&self, id: TableId) -> Result<(), Trouble> {
         let mut held = self.hold(id).await?;
         let mut next = held.table.clone();
@@ -71,7 +71,7 @@ impl Tables {
 }
 
 impl Table {
-    /// What lapses next, and when.
+    /// Returns what lapses next, and when.
     fn lapse(&self) -> Option<(Timestamp, Lapse)> {
         match self.row.stage {
             Stage::Paused => Some((self.row.clock.paused? + LAPSES, Lapse::Pause)),
@@ -84,7 +84,8 @@ impl Table {
         }
     }
 
-    /// When others in a lobby have waited for its host for so long that the lead passes on; nothing where nobody waits.
+    /// Returns the time at which the lead passes on because others in a lobby have waited long enough for its host; `None` if
+    /// nobody waits.
     fn host_is_silent_at(&self) -> Option<Timestamp> {
         let waits = self.seats.iter().filter_map(|row| row.user).any(|user| user != self.row.host);
         let at = self.row.changed.max(self.row.led_since);
