@@ -34,7 +34,7 @@ use crate::{
 /// Does what the pressed button or chosen menu entry means.
 ///
 /// # Errors
-/// What the person is told instead.
+/// Returns what the person is told instead.
 pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer, Trouble> {
     let caller = app.caller(&pressed.user, pressed.member.as_ref(), pressed.id).await?;
     let met = app.meet_all(&pressed.data.resolved, pressed.guild_id).await?;
@@ -102,7 +102,7 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
 /// Takes what was typed into a form.
 ///
 /// # Errors
-/// What the person is told instead.
+/// Returns what the person is told instead.
 pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Trouble> {
     let caller = app.caller(&form.user, form.member.as_ref(), form.id).await?;
     let inputs = form.data.components.iter().flat_map(|row| &row.components);

@@ -1,4 +1,4 @@
-//! What arrives from Discord: taps and commands, and news of servers, channels and the connection.
+//! Arrivals from Discord: taps and commands, and news of servers, channels and the connection.
 
 use std::{sync::Arc, time::Instant};
 
@@ -22,7 +22,7 @@ use crate::{
 /// The commands, and who handles the rest.
 pub type Options = poise::FrameworkOptions<Arc<App>, Never>;
 
-/// Who hears what arrives in the session of a shard. Each session has its own; all share the app.
+/// The listener to the session of a shard. Each session has its own; all share the app.
 pub struct Listener {
     app: Arc<App>,
     options: Arc<Options>,
@@ -178,7 +178,7 @@ async fn on_event(
     Ok(())
 }
 
-/// Where somebody taps or types a command.
+/// Returns the channel in which somebody taps or types a command.
 fn channel_of(interaction: &Interaction) -> Option<ChannelId> {
     match interaction {
         Interaction::Component(tap) => Some(tap.channel_id.into()),
@@ -188,7 +188,7 @@ fn channel_of(interaction: &Interaction) -> Option<ChannelId> {
     }
 }
 
-/// Whose server that is in.
+/// Returns the server in which somebody taps or types a command.
 fn server_of(interaction: &Interaction) -> Option<serenity::GuildId> {
     match interaction {
         Interaction::Component(tap) => tap.guild_id,

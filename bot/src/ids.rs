@@ -1,4 +1,4 @@
-//! What is known by a number or a word everywhere: a table, the role in which somebody moves, the terms that were shown.
+//! Numbers and words by which things are known: a table, the role in which somebody moves, the terms that were shown.
 
 mod epoch;
 mod lesson;
@@ -80,7 +80,7 @@ pub enum SettingForm {
     Zone,
     /// Quiet hours.
     Quiet,
-    /// When reminders come.
+    /// The times of reminders.
     Times,
     /// The daily digest.
     Digest,
@@ -102,7 +102,7 @@ impl FromStr for SettingForm {
     }
 }
 
-/// Whose moves are meant. Whether its own player or a stand-in makes those of a seat, the table knows.
+/// The player whose moves are meant. The table knows if a seat's own player or a stand-in makes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Those of this seat.

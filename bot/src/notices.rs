@@ -1,7 +1,7 @@
 //! Notices that a table waits for somebody: reminders, pings that were held back, and digests.
 //!
-//! What is due stands in the database beside the wait it is about, and goes when the wait ends. What is due to one person at
-//! the same time is one notice, and those who are due at one table alone are told by one message.
+//! Notices that are due stand in the database beside the wait they are about, and go when the wait ends. All that is due to one
+//! person at the same time is one notice, and those who are due at one table alone are told by one message.
 //!
 //! Quiet hours hold back pings, not news: the board is posted without the ping, which is due at the first free minute.
 //! A DM goes only to people who asked for DMs; where Discord refuses it, the channel gets it with the reason, and no DM
@@ -25,7 +25,7 @@ use crate::{
 /// Due notices looked at together.
 const AT_ONCE: u32 = 500;
 
-/// How long the notices of a table rest that players cannot reach.
+/// The time for which a table's notices rest if players cannot reach it.
 const REST: Span = Span::hours(1);
 
 /// The pause after the database did not answer.
@@ -44,7 +44,7 @@ pub struct Notices {
 /// The waits that somebody hears of, and rows for the outboxes of tables.
 type Written = (Vec<(PersonId, Wait)>, Vec<(TableId, String)>);
 
-/// What goes out at once, and what becomes of the waits it is about.
+/// The notices that go out at once, and what becomes of the waits they are about.
 #[derive(Default)]
 struct Round {
     told: Vec<(PersonId, Wait)>,
@@ -122,7 +122,7 @@ impl Notices {
 }
 
 impl Round {
-    /// What is due to one person: put off over their quiet hours, else told in one notice for each server.
+    /// Adds what is due to one person: put off over their quiet hours, else told in one notice for each server.
     fn add(&mut self, user: PersonId, person: &Person, waits: &[Wait], now: Timestamp) {
         let is_due = |wait: &&Wait| wait.due.is_some_and(|due| due <= now);
         let free = person.free_from(now);

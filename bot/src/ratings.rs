@@ -17,14 +17,14 @@ use skillratings::{
 use crate::ids::PersonId;
 use crate::store::{End, GameResult, SeatResult};
 
-/// What one point of the method is in the numbers that people read: everybody begins with 1,500, give or take 500.
+/// The value of one point of the method in the numbers that people read: everybody begins with 1,500, give or take 500.
 const SCALE: f64 = 60.0;
 
 /// Somebody's rating in one game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     found: WengLinRating,
-    /// How many games it is made of.
+    /// The number of games it is made of.
     pub games: u32,
 }
 
@@ -40,12 +40,12 @@ impl Rating {
         whole(self.found.rating)
     }
 
-    /// How far it may be off: two times of three it is no farther.
+    /// Returns how far it may be off: two times of three it is no farther.
     pub fn uncertainty(&self) -> i64 {
         whole(self.found.uncertainty)
     }
 
-    /// Whether it says little yet: it may be off by more than half of what it could be at first.
+    /// Returns true if it says little yet: it may be off by more than half of what it could be at first.
     pub fn is_rough(&self) -> bool {
         self.found.uncertainty > WengLinRating::new().uncertainty / 2.0
     }
@@ -112,7 +112,7 @@ pub fn counts_for(seat: &SeatResult) -> Option<PersonId> {
 mod tests {
     use super::*;
 
-    /// Who ended in which place: the method alone, without a server.
+    /// Rates people by the places in which they ended: the method alone, without a server.
     fn rated(teams: &[(&[(f64, f64)], usize)]) -> Vec<Vec<(f64, f64)>> {
         let before: Vec<Vec<WengLinRating>> = teams
             .iter()

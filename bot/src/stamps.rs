@@ -8,7 +8,7 @@ use crate::ids::Epoch;
 /// Stands before the epoch, behind the first thing that a button names.
 const SIGN: char = '~';
 
-/// How many characters of a `custom_id` the stamp takes.
+/// The number of characters that the stamp takes of a `custom_id`.
 pub const LENGTH: usize = SIGN.len_utf8() + Epoch::LENGTH;
 
 /// The rows of a message with the epoch on each button and menu.
@@ -30,7 +30,7 @@ pub fn stamped(rows: &[CreateActionRow], epoch: Epoch) -> Vec<CreateActionRow> {
     rows.iter().map(row).collect()
 }
 
-/// Where the stamp of a `custom_id` ends: behind the word and the table or draft that follows it.
+/// Returns the index at which the stamp of a `custom_id` ends: behind the word and the table or draft that follows it.
 fn end_of_stamp(id: &str) -> usize {
     id.match_indices('/').nth(1).map_or(id.len(), |(at, _)| at)
 }
@@ -45,8 +45,8 @@ fn id_of(part: &impl serde::Serialize) -> Option<String> {
     serde_json::to_value(part).ok()?.get("custom_id")?.as_str().map(str::to_owned)
 }
 
-/// What a `custom_id` says, and the epoch in which it was made. A form that is open over the chat has no stamp: it lasts no longer
-/// than its tap.
+/// Returns what a `custom_id` says, and the epoch in which it was made. A form that is open over the chat has no stamp: it
+/// lasts no longer than its tap.
 pub fn read(id: &str) -> (String, Option<Epoch>) {
     let (head, rest) = id.split_at(end_of_stamp(id));
     let stamped = head.rsplit_once(SIGN).and_then(|(said, epoch)| Some((said, epoch.parse().ok()?)));

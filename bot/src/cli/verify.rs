@@ -53,7 +53,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 impl Arguments {
-    /// What says that the record is of another game than the channel's, sound as it is by itself.
+    /// Returns the sentence that says that the record is of another game than the channel's, sound as it is by itself.
     fn differs(&self, proof: &Proof) -> Option<String> {
         let published = [
             ("commitment", &self.commitment, proof.commitment.as_deref().unwrap_or("none")),

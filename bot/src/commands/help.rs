@@ -9,16 +9,16 @@ use crate::{
     speak,
 };
 
-/// What there is to read about beside games.
+/// A subject of help other than a game.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum Topic {
-    /// What is kept about people.
+    /// The data that are kept about people.
     #[name = "privacy"]
     Privacy,
-    /// What of a game counts for whom.
+    /// The parts of a game that count for each person.
     #[name = "results"]
     Results,
-    /// Who may decide what at a table.
+    /// The powers at a table: who may decide what.
     #[name = "host"]
     Host,
 }

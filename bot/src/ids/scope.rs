@@ -1,4 +1,4 @@
-//! Where players can be cut off from their tables.
+//! Parts of Discord from which players can be cut off.
 
 use std::{fmt, str::FromStr};
 
@@ -18,7 +18,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// Whether a table of this server and channel is in it.
+    /// Returns true if a table of this server and channel is in it.
     pub fn has(self, server: Option<GuildId>, channel: ChannelId) -> bool {
         match self {
             Self::Shard(shard) => shard.has(server),

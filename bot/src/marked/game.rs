@@ -121,7 +121,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     }
 }
 
-/// What came of checking a game that has ended.
+/// Listens to the words for a check of a game that has ended.
 fn dice(ear: &mut Ear, table: &Table) {
     let language = table.language;
     let proof = |plies, undos, ending| Proof {
@@ -145,7 +145,7 @@ fn dice(ear: &mut Ear, table: &Table) {
     }
 }
 
-/// What somebody reads who goes away, and what the others read of it.
+/// Listens to what somebody reads who goes away, and what the others read of it.
 fn away(ear: &mut Ear, table: &mut Table) {
     let (language, from, until) = (table.language, table.last_at, table.last_at + Span::hours(24));
     let limit = Limit { channel: ChannelId(71), waits: Span::hours(24) };
@@ -173,7 +173,7 @@ fn away(ear: &mut Ear, table: &mut Table) {
     }
 }
 
-/// What is asked and said about an undo that the others have to agree to.
+/// Listens to what is asked and said about an undo that the others have to agree to.
 async fn undo(ear: &mut Ear, table: &Table) {
     let (language, at) = (table.language, table.last_at);
     let mut request =
@@ -194,7 +194,7 @@ async fn undo(ear: &mut Ear, table: &Table) {
     ear.text("thread", &speak::offers::open_again(1, language));
 }
 
-/// What those who play are asked for, and how it is decided.
+/// Listens to what those who play are asked for, and how it is decided.
 fn requests(ear: &mut Ear, table: &Table) {
     let (language, at, owner) = (table.language, table.last_at, Some(PEOPLE[1]));
     ear.text("powers", &speak::requests::powers(language));
@@ -308,7 +308,7 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
     }
 }
 
-/// What results say: of nobody, and of two people with one game that ended and one that was closed.
+/// Listens to what results say: of nobody, and of two people with one game that ended and one that was closed.
 fn statistics(ear: &mut Ear, kind: Kind, language: Language) {
     ear.text("stats", &speak::my_stats(&[], false, language));
     ear.text("results", &speak::results(&BTreeMap::new(), &[], language));
@@ -399,7 +399,7 @@ async fn played(ear: &mut Ear, kind: Kind, players: Players, most: u32) {
     assert!(game.ply >= most || table.row.stage == Stage::Over, "{kind}: stuck after entry {}", game.ply);
 }
 
-/// What the channel hears of an entry.
+/// Listens to what the channel hears of an entry.
 async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game: &Playout) {
     let names = table.names();
     let reader = Reader::new(&names, table.language);

@@ -230,7 +230,7 @@ pub async fn undo_request(
     Message { text, picture, rows: vec![CreateActionRow::Buttons(buttons)], pings, later, film: None }
 }
 
-/// What is asked about a naming, with buttons for the answer; nothing if it has been answered.
+/// Returns the question about a naming, with buttons for the answer; `None` if it has been answered.
 pub fn naming(table: &Table, naming: &Naming) -> Option<Message> {
     let (id, number, language) = (table.row.id, naming.number, table.language);
     let (text, buttons, asked) = match naming.stage {
@@ -262,7 +262,7 @@ pub fn naming(table: &Table, naming: &Naming) -> Option<Message> {
     Some(Message { text, rows: rows::in_rows(&buttons), pings, later, ..Message::default() })
 }
 
-/// What those who play are asked for, with the buttons by which they answer.
+/// Returns the question to those who play, with the buttons by which they answer.
 pub fn request(table: &Table, request: &Request) -> Message {
     let (id, number, language) = (table.row.id, request.number, table.language);
     let answer = |agrees, label: Label, style| {
@@ -325,7 +325,7 @@ fn in_full(said: &Said, room: usize) -> String {
     sentences.join("\n").chars().take(room).collect()
 }
 
-/// What is said in an offer's thread.
+/// Returns what is said in an offer's thread.
 pub fn in_thread(table: &Table, said: &Said) -> Message {
     let mut pings = people(table, &said.call);
     pings.sort_unstable();

@@ -1,4 +1,4 @@
-//! Why news could not be told now.
+//! Reasons that news could not be told now.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use harbormaster_rules::Language;
 
 use crate::{discord::Failure, speak, store::StoreError, trouble::Trouble};
 
-/// Why a table's news could not be told now.
+/// The reason a table's news could not be told now.
 #[derive(Debug)]
 pub enum Setback {
     /// Discord did not take it.

@@ -1,4 +1,4 @@
-//! How the dice of a game that is over are checked.
+//! The check of the dice of a game that is over.
 
 use super::record::whole;
 use crate::{
@@ -11,10 +11,10 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Whether the game proves itself, with the digits by which anybody can check that; before its end, what is known so far.
+/// Says whether the game proves itself, with the digits by which anybody can check that; before its end, what is known so far.
 ///
 /// # Errors
-/// When nothing was played.
+/// Fails if nothing was played.
 pub async fn dice(app: &App, id: TableId) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     if !matches!(table.row.stage, Stage::Over | Stage::Closed) {
@@ -27,7 +27,7 @@ pub async fn dice(app: &App, id: TableId) -> Result<Reply, Trouble> {
     Ok(Reply { text, rows: rows::in_rows(&[rows::record(&table)]), ..Reply::default() })
 }
 
-/// What `harbormaster verify` finds out about the record; what does not hold is for the operator.
+/// Proves the record as `harbormaster verify` does; what does not hold is for the operator.
 async fn proven(app: &App, id: TableId, record: Record) -> Result<Option<Proof>, Trouble> {
     let editions = app.tables.editions.clone();
     // A long game takes a while, and a fault in its rules must not reach anybody else.

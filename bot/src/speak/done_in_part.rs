@@ -4,7 +4,7 @@ use super::{sayings::sayings, text::channel};
 use crate::ids::ChannelId;
 
 sayings! {
-    /// How far an act of several transactions came before the database failed.
+    /// The point that an act of several transactions reached before the database failed.
     DoneInPart |language|
     /// And not begun.
     TableOpened { at: ChannelId } = format!("The table in {} is open, but not all of it was saved: my database does not answer. In a minute, fill it there with `/table computer` and begin it with **Start**.", channel(*at));

@@ -1,4 +1,4 @@
-//! How to use the host, and how each game is played here.
+//! Help on the host, and on each game as it is played here.
 
 use harbormaster_rules::{Group, Kind, Language, Meta, Verb};
 
@@ -11,7 +11,7 @@ use crate::{store::Stage, table::Table};
 /// The longest page of help, in characters.
 const PAGE: usize = 1_900;
 
-/// How to use the bot.
+/// Says how to use the bot.
 pub fn help(language: Language) -> String {
     let games: Vec<String> = Kind::ALL
         .iter()
@@ -42,7 +42,7 @@ pub fn help(language: Language) -> String {
     ))
 }
 
-/// How to go on at a table that is open.
+/// Says how to continue at a table that is open.
 pub fn help_at_table(table: &Table, language: Language) -> String {
     let meta = table.kind.meta();
     let now = match table.row.stage {
@@ -91,7 +91,7 @@ pub fn example(language: Language) -> String {
     language.text("\n-# The pictures: the start, the middle and the end of a game between computer players.")
 }
 
-/// How many play a game and how long, for a menu.
+/// Says how many play a game and how long, for a menu.
 pub fn game_in_short(kind: Kind, language: Language) -> String {
     let meta = kind.meta();
     let (least, most) = (meta.seats.start(), meta.seats.end());

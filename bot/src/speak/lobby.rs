@@ -50,7 +50,7 @@ fn changed_options(table: &Table) -> String {
     if changed.is_empty() { String::new() } else { format!("\n**Options** {}\n", changed.join(" · ")) }
 }
 
-/// Who leads the table, what the game is like, and how its dice can be checked.
+/// Says who leads the table, what the game is like, and how its dice can be checked.
 fn foot(table: &Table) -> String {
     let meta = table.kind.meta();
     let best = match (meta.best.start(), meta.best.end()) {
@@ -88,7 +88,7 @@ pub fn option_entry(spec: &OptionSpec, shown: &str, language: Language) -> Strin
     language.text(format!("{}: {shown}", option_title(spec.name)))
 }
 
-/// What an option changes.
+/// Says what an option changes.
 pub fn option_help(spec: &OptionSpec, language: Language) -> String {
     language.text(spec.help)
 }

@@ -1,4 +1,4 @@
-//! Why the host does not do what somebody asks for: what is wrong, and what is possible.
+//! The reasons the host does not do what somebody asks for: what is wrong, and what is possible.
 
 use harbormaster_rules::{
     AnyRefusal, Kind, Language, NoSuchGame, NotAMove, Reader, Refusal, SeatSet, SettingFault, SetupError,
@@ -19,7 +19,7 @@ use crate::{
 };
 
 sayings! {
-    /// Why something is not done. The person asked for what is not possible now.
+    /// The reason something is not done. The person asked for what is not possible now.
     Refused |language|
     // Where the table stands.
     NoSuchTable = "That table no longer exists.";
@@ -195,7 +195,7 @@ sayings! {
 }
 
 impl Refused {
-    /// Whether the board has moved on since the one that was looked at.
+    /// Returns true if the board has moved on since the one that was looked at.
     pub fn is_stale(&self) -> bool {
         match self {
             Self::MovedOn => true,
@@ -210,7 +210,7 @@ impl Refused {
 pub struct ByTheRules {
     /// The game.
     pub kind: Kind,
-    /// What the rules say.
+    /// The refusal of the rules.
     pub refusal: AnyRefusal,
     /// Whom the game waits for.
     pub status: Status,

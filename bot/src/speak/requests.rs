@@ -1,4 +1,4 @@
-//! What those who play are asked for, and who may decide what.
+//! Requests to those who play, and the powers at a table.
 
 use harbormaster_rules::Language;
 
@@ -13,7 +13,7 @@ use crate::{
     table::{May, POWERS, Row, Table, Vote},
 };
 
-/// What is asked for.
+/// Says what is asked for.
 fn motion(table: &Table, motion: &Motion) -> String {
     match motion {
         Motion::TakeSeat { seat, to, .. } => {
@@ -79,7 +79,7 @@ pub fn asked(table: &Table, request: &Request, language: Language) -> String {
     ))
 }
 
-/// Whose consent decides, as a sentence under a question.
+/// Names the people whose consent decides, as a sentence under a question.
 const fn rule(vote: Vote) -> &'static str {
     match vote {
         Vote::Everybody => "Everybody who plays has to agree.",
@@ -119,7 +119,7 @@ pub fn decided(table: &Table, request: &Request, how: Decision, language: Langua
     })
 }
 
-/// Who may decide what, a line each.
+/// Says who may decide what, a line each.
 pub fn powers(language: Language) -> String {
     let lines: Vec<String> = POWERS.iter().map(|row| line(row, language)).collect();
     language.text(format!(
@@ -141,7 +141,7 @@ fn line(row: &Row, language: Language) -> String {
     format!("- **{}**: {}.", PowerName::of(power).say(language), said.join("; "))
 }
 
-/// What somebody may do, in a line.
+/// Says what somebody may do, in a line.
 const fn words(may: May) -> &'static str {
     match may {
         May::No => "no",
@@ -153,7 +153,7 @@ const fn words(may: May) -> &'static str {
     }
 }
 
-/// Whose consent decides, in a line.
+/// Names the people whose consent decides, in a line.
 const fn cell(vote: Vote) -> &'static str {
     match vote {
         Vote::Nobody => "",

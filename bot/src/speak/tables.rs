@@ -52,7 +52,7 @@ pub fn tables(tables: &[(Option<Table>, TableSummary)], language: Language) -> S
     })
 }
 
-/// How far a table has come, in a list.
+/// Says how far a table has come, in a list.
 pub(super) const fn stage(stage: Stage) -> &'static str {
     match stage {
         Stage::Lobby => "waits for players",

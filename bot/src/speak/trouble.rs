@@ -1,11 +1,11 @@
-//! When something does not work, as the private sentence for the person who asked. The cause is for the operator's log.
+//! Private sentences for the person who asked for something that does not work. The cause is for the operator's log.
 
 use harbormaster_rules::{Language, Timestamp};
 
 use super::text::{channel, permissions};
 use crate::{ids::ChannelId, store::StoreError, trouble::Trouble};
 
-/// What the person is told.
+/// Returns the sentence that the person is told.
 pub fn trouble(trouble: &Trouble, language: Language) -> String {
     language.text(match trouble {
         Trouble::Refused(why) => return why.say(language),

@@ -24,11 +24,11 @@ pub trait Epochs {
     /// The epoch that this program serves.
     fn epoch(&self) -> Epoch;
 
-    /// Returns the tables whose channels have yet to hear of a restore: those at which something may still happen, and the newest
-    /// of every other channel. None once they have heard.
+    /// Returns the tables whose channels have yet to hear of a restore: those at which something may still happen, and the
+    /// newest of every other channel. None once they have heard.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn restored_tables(&self) -> Result<Vec<TableId>, StoreError>;
 
     /// Appends what each of these tables has to tell of the restore to the outbox, once: of several programs the first one does it.

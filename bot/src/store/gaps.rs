@@ -9,12 +9,12 @@ use crate::ids::Scope;
 /// An interval in which nobody could reach the tables of a scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
-    /// Which tables.
+    /// The tables it cuts off.
     pub scope: Scope,
-    /// When it began.
+    /// The time it began.
     pub began: Timestamp,
-    /// When it ended; nothing while it lasts. Of a shard that is connected, this is the last sign of life: should none follow, a
-    /// gap begins with it.
+    /// The time it ended; `None` while it lasts. For a shard that is connected, this is the last sign of life: should none
+    /// follow, a gap begins with it.
     pub ended: Option<Timestamp>,
 }
 
@@ -42,7 +42,7 @@ impl Lost {
         Self(lost)
     }
 
-    /// How much of it came after this instant.
+    /// Returns how much of it came after this instant.
     pub fn since(&self, instant: Timestamp) -> Span {
         let after = self.0.iter().map(|(began, ended)| *ended - (*began).max(instant).min(*ended));
         after.fold(Span::default(), |sum, span| sum + span)
@@ -53,7 +53,7 @@ impl Lost {
         instant + self.since(instant)
     }
 
-    /// Whether nothing was lost.
+    /// Returns true if nothing was lost.
     pub const fn is_nothing(&self) -> bool {
         self.0.is_empty()
     }
@@ -62,10 +62,10 @@ impl Lost {
 /// The gaps of all tables.
 #[async_trait]
 pub trait Gaps {
-    /// All gaps that are kept.
+    /// Returns all gaps that are kept.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// Fails if they cannot be read.
     async fn gaps(&self) -> Result<Vec<Gap>, StoreError>;
 
     /// A gap of this scope is over, if one is given, and another has begun, if that is given; no other lasts. Those that ended

@@ -16,8 +16,8 @@ use crate::{
 };
 
 impl Tables {
-    /// Where people play again, the player after the one who began the last time begins, in the order of the seats then. The
-    /// host may have chosen another, and a game may have no first player.
+    /// Sets who begins if people play again: the player after the one who began the last time, in the order of the seats then.
+    /// The host may have chosen another, and a game may have no first player.
     pub(super) async fn next_begins(
         &self,
         table: &Table,

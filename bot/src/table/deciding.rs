@@ -1,4 +1,4 @@
-//! What the answers to a request come to.
+//! Decides requests by their answers.
 
 use std::collections::BTreeSet;
 
@@ -47,7 +47,7 @@ impl Table {
         Request { number, motion, by, at, reason: reason.to_owned(), voices, concerned }
     }
 
-    /// How a request is decided by now; nothing as long as it is open.
+    /// Returns the decision on a request by now; `None` as long as it is open.
     pub(super) fn decided(&self, request: &Request, now: Timestamp) -> Option<Decision> {
         let voices: Vec<&Voice> = request.voices.iter().filter(|voice| voice.counts(now)).collect();
         let count = |agrees| voices.iter().filter(|voice| voice.agrees == Some(agrees)).count();
@@ -71,7 +71,7 @@ impl Table {
         }
     }
 
-    /// Whether a request has lost its ground: the game is over, others play, or the seat has changed hands.
+    /// Returns true if a request has lost its ground: the game is over, others play, or the seat has changed hands.
     pub(super) fn is_void(&self, request: &Request) -> bool {
         let plays = |voice: &Voice| self.players().any(|user| user == voice.user);
         let is_live = matches!(self.row.stage, Stage::Running | Stage::Paused | Stage::Frozen);

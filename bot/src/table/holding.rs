@@ -1,8 +1,7 @@
-//! A held table: one task works on it, read once and changed step by step, each step on disk before anybody learns of
-//! it.
+//! A held table: one task works on it, read once and changed step by step; each step is on disk before anybody learns of it.
 //!
-//! Where other processes may have changed a table, the copy in memory is compared by revision whenever somebody holds
-//! it. A stand-in whose time is over ends then too, and sees and does nothing more.
+//! If other processes may have changed a table, the copy in memory is compared by revision whenever somebody holds it. A
+//! stand-in whose time is over ends then too, and sees and does nothing more.
 
 use std::sync::{Arc, PoisonError};
 
@@ -17,10 +16,10 @@ use crate::{
     trouble::Trouble,
 };
 
-/// How many tables are kept in memory; the others are read again when somebody taps.
+/// The number of tables that are kept in memory; the others are read again when somebody taps.
 const KEPT: usize = 1_000;
 
-/// How many entries are looked through for the newest that was not about an offer; no turn has that much trade.
+/// The number of entries looked through for the newest that was not about an offer; no turn has that much trade.
 const TRADE: u32 = 200;
 
 /// A table held by one task: no other task changes it, or sees it between two changes.
@@ -42,7 +41,7 @@ impl Held {
 }
 
 impl Tables {
-    /// Waits until no other task works on the table; what is known of it, if anything.
+    /// Waits until no other task works on the table. Returns its copy in memory, if there is one.
     pub(super) async fn slot(&self, id: TableId) -> OwnedMutexGuard<Option<Table>> {
         let slot = {
             let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);

@@ -14,7 +14,7 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Who else plays in lessons.
+/// The names of the other players in lessons.
 const OTHERS: [&str; SeatCount::MOST as usize] =
     ["Nell", "Otto", "Pia", "Quin", "Rosa", "Sven", "Tess", "Ugo"];
 
@@ -93,10 +93,10 @@ impl Table {
         }
     }
 
-    /// The position after what was decided in a lesson, and what the learner heard of it.
+    /// Returns the position after what was decided in a lesson, and what the learner heard of it.
     ///
     /// # Errors
-    /// Why the rules refuse it.
+    /// Returns the reason the rules refuse it.
     pub fn tried(
         &self,
         lesson: &Lesson,

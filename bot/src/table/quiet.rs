@@ -30,7 +30,7 @@ impl Tables {
     /// Lets a table ping nobody, if all who play agree, or those it concerns again.
     ///
     /// # Errors
-    /// When the caller may not.
+    /// Fails if the caller may not.
     pub async fn set_quiet(
         &self,
         id: TableId,
@@ -93,7 +93,7 @@ impl Table {
         self.awaited().iter().filter_map(wait).collect()
     }
 
-    /// Whether the others had to agree to this undo: who asked for it waits until they have.
+    /// Returns true if the others had to agree to this undo: the person who asked for it waits until they have.
     fn was_asked_for(&self, entry: &NewEntry) -> bool {
         let undone = Undo::read(&entry.notation).map(|undo| undo.before);
         undone.is_some() && undone == self.row.undo_request.as_ref().map(|request| request.before)
@@ -122,7 +122,7 @@ impl Table {
         people.filter(move |user| !(is_once && self.pings.told.contains(user)))
     }
 
-    /// Which of these people a message pings now, and whom later.
+    /// Returns which of these people a message pings now, and which later.
     pub fn pinged(&self, people: impl IntoIterator<Item = PersonId>) -> Pinged {
         let mut pinged = Pinged::default();
         if self.row.quiet {

@@ -1,4 +1,4 @@
-//! How a tap is written in a `custom_id`, and read back: a word, then its parts behind slashes.
+//! The form of a tap in a `custom_id`, written and read back: a word, then its parts behind slashes.
 
 use std::{fmt, str::FromStr};
 

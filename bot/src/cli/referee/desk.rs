@@ -44,7 +44,7 @@ struct Sitting {
     moves: Vec<Past<AnyGame, AnyMove>>,
     ply: u32,
     now: Timestamp,
-    /// Why a record of this game would prove nothing, if so.
+    /// The reason a record of this game would prove nothing, if so.
     unproven: Option<&'static str>,
 }
 
@@ -160,7 +160,7 @@ impl Sitting {
         }
     }
 
-    /// What every answer about the whole game says.
+    /// Returns what every answer about the whole game says.
     fn state(&self) -> Fields {
         fields(json!({
             "game": self.edition.game,
@@ -382,7 +382,7 @@ fn refused(refusal: &AnyRefusal, position: &AnyGame) -> Problem {
     }
 }
 
-/// Who is awaited, or how it ended, with the reason in words.
+/// Says who is awaited, or how it ended, with the reason in words.
 fn status(position: &AnyGame) -> Value {
     match (position.status(), position.ending(&READER)) {
         (Status::Over(outcome), Some(ending)) => {

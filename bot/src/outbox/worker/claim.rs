@@ -1,4 +1,4 @@
-//! Which rows go into one message.
+//! Chooses the rows that go into one message.
 
 use super::Worker;
 use crate::{
@@ -13,12 +13,12 @@ use crate::{
 pub struct News {
     /// The row.
     pub row: OutboxRow,
-    /// What it tells.
+    /// The news that it tells.
     pub post: Post,
 }
 
 impl Worker {
-    /// What waits for a table, in order. A row that cannot be read is given up: it holds back no other, and is kept.
+    /// Returns what waits for a table, in order. A row that cannot be read is given up: it is kept, and holds back no other.
     pub(super) async fn waiting(&self, table: TableId) -> Result<Vec<News>, StoreError> {
         let mut news = Vec::new();
         for row in self.store.pending(table).await? {
@@ -54,12 +54,12 @@ impl Worker {
         Ok(above)
     }
 
-    /// Whether more waits for the board behind these rows, so that theirs will not be the newest.
+    /// Returns true if more waits for the board behind these rows, so that theirs will not be the newest.
     pub(super) async fn is_overtaken(&self, id: TableId, rows: &[OutboxId]) -> Result<bool, Setback> {
         Ok(self.behind(id, rows).await?.iter().any(|post| post.board().is_some()))
     }
 
-    /// Whether an offer that is there already will be brought up to date once more.
+    /// Returns true if an offer that is there already will be brought up to date once more.
     pub(super) async fn offer_is_overtaken(
         &self,
         id: TableId,
@@ -77,7 +77,7 @@ impl Worker {
         once(self.store.epoch(), table, news)
     }
 
-    /// What waits behind these rows.
+    /// Returns what waits behind these rows.
     async fn behind(&self, id: TableId, rows: &[OutboxId]) -> Result<Vec<Post>, Setback> {
         let waiting = self.waiting(id).await?.into_iter();
         let behind = waiting.filter(|news| rows.last().is_none_or(|last| news.row.id > *last));

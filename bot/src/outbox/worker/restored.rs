@@ -54,7 +54,7 @@ impl Worker {
     }
 }
 
-/// What a table has to tell of a restore.
+/// Returns the news that a table has to tell of a restore.
 fn of_restore(table: &Table) -> Result<Vec<String>, StoreError> {
     let row = &table.row;
     let mut posts = vec![Post::Restored { ply: row.ply }];

@@ -128,7 +128,7 @@ impl Worker {
     }
 }
 
-/// What keeps the news from its channel, if a sign of life can end it.
+/// Returns what keeps the news from its channel, if a sign of life can end it.
 fn hindrance(setback: &Setback) -> Option<Hindrance> {
     match setback {
         Setback::Away => Some(Hindrance::Away),
@@ -139,7 +139,7 @@ fn hindrance(setback: &Setback) -> Option<Hindrance> {
     }
 }
 
-/// How long until the next try. A table that cannot be played rests.
+/// Returns the time until the next try. A table that cannot be played rests.
 fn pause(attempts: u32, setback: &Setback) -> Span {
     let longest = match setback {
         Setback::Table(Trouble::Unplayable(_)) | Setback::Away | Setback::Locked => return LONGEST_PAUSE,

@@ -9,11 +9,11 @@ use crate::{
     table::Table,
 };
 
-/// What a remembered message shows.
+/// The kind under which the message of a request is remembered.
 const REQUEST: &str = "undo";
 
 impl Worker {
-    /// Whether a request stands in the channel that has not been told to be over.
+    /// Returns true if a request stands in the channel that has not been told to be over.
     pub(super) async fn undo_is_asked(&self, table: TableId) -> Result<bool, Setback> {
         Ok(!self.store.posts(table, REQUEST).await?.is_empty())
     }

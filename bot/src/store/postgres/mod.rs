@@ -47,7 +47,7 @@ use PostgresStore as EngineStore;
 #[derive(Clone, Debug)]
 pub struct PostgresStore {
     pool: PgPool,
-    /// Which process this is, and which shards it has.
+    /// The number of this process, and its shards.
     place: Arc<Place>,
     /// Counts what other processes may have written.
     others: watch::Sender<u64>,

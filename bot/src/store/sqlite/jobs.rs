@@ -1,4 +1,4 @@
-//! What the clock has to do, and when.
+//! The jobs of the clock, and when they are due.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;

@@ -42,7 +42,7 @@ const SERVED: i64 = 1;
 /// The same in a copy, which has a history of its own from the moment it is served.
 pub(super) const COPIED: i64 = 2;
 
-/// How long a writer waits for another program, and anybody for a connection.
+/// The time that a writer waits for another program, and anybody for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl SqliteStore {
@@ -101,7 +101,7 @@ impl SqliteStore {
         Ok(Self { epoch, ..Self::over(writer, options, &path) })
     }
 
-    /// What reads and writes this file, which is there.
+    /// Returns the store that reads and writes this file, which is there.
     fn over(writer: SqlitePool, options: SqliteConnectOptions, path: &Path) -> Self {
         Self {
             writer,
@@ -172,7 +172,7 @@ fn is_in_use(path: &Path) -> bool {
     lock.is_ok_and(|lock| lock.try_lock().is_err())
 }
 
-/// What the file says of itself: that somebody serves it, or that it is a copy.
+/// Returns the mark that the file bears: that somebody serves it, or that it is a copy.
 async fn mark(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await
 }
@@ -202,7 +202,7 @@ pub(super) fn file_of(url: &str) -> Result<PathBuf, OpenError> {
     Ok(options(url)?.get_filename().to_owned())
 }
 
-/// How to connect to the file that `url` names.
+/// Returns the options to connect to the file that `url` names.
 pub(super) fn options(url: &str) -> Result<SqliteConnectOptions, OpenError> {
     if Engine::of(url) == Engine::Postgres {
         return Err(OpenError::OnAServer);
@@ -273,7 +273,7 @@ async fn applied(connection: &mut SqliteConnection) -> Result<Vec<Migration>, sq
     applied.fetch_all(connection).await
 }
 
-/// What a failure to open means.
+/// Returns the meaning of a failure to open.
 pub(super) fn fault(path: &Path, error: sqlx::Error) -> OpenError {
     let code = error.as_database_error().and_then(|fault| fault.code()?.parse::<i32>().ok());
     let path = path.to_owned();

@@ -19,7 +19,7 @@ use crate::{
     store::{OpenError, StoreError},
 };
 
-/// Why nothing was restored. The sentence is for the operator; the database is as it was.
+/// The reason nothing was restored. The sentence is for the operator; the database is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
     /// There is no such backup.
@@ -45,13 +45,13 @@ pub enum RestoreError {
     Replace {
         /// The database.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         #[source]
         error: io::Error,
     },
 }
 
-/// What was done.
+/// The work done by a restore.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {
     /// The database, which is the backup now.
@@ -64,7 +64,7 @@ pub struct Restored {
 /// the database that was there is kept beside it. At every instant there is one or the other.
 ///
 /// # Errors
-/// When the bot serves the database, or the backup is damaged, foreign or of a newer program. The database is as it was.
+/// Fails if the bot serves the database, or the backup is damaged, foreign or of a newer program. The database is as it was.
 pub async fn restore(url: &str, file: &Path) -> Result<Restored, RestoreError> {
     let _held = Lock::hold(url)?;
     let database = file_of(url)?;

@@ -15,7 +15,7 @@ use crate::store::{
     tests::Place,
 };
 
-/// How many entries one table has: more than go together.
+/// The number of entries of one table: more than go together.
 const ENTRIES: usize = 2 * AT_ONCE + 7;
 
 /// A row in each of the tables that the helpers leave empty, with what is hard to carry: the lowest and highest numbers, ids above
@@ -91,7 +91,7 @@ pub(super) async fn filled(place: &Place) -> Store {
     store
 }
 
-/// What a database keeps: the rows of each table, and the highest number that it has given out.
+/// The contents of a database: the rows of each table, and the highest number that it has given out.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Everything {
     pub(super) rows: BTreeMap<&'static str, Vec<Vec<Cell>>>,

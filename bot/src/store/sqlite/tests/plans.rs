@@ -17,7 +17,7 @@ fn queries() -> Vec<String> {
     parsed.flat_map(statements).collect()
 }
 
-/// How SQLite would find the rows of a statement, step by step.
+/// Returns how SQLite would find the rows of a statement, step by step.
 async fn steps(file: &SqliteStore, query: &str) -> Vec<String> {
     let explained = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}"));
     let mut reader = file.readers.acquire().await.unwrap();
