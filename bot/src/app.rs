@@ -85,8 +85,8 @@ impl App {
         }
     }
 
-    /// The session of a shard begins, in these servers: what rested in one of them is done again, and whatever waits for a later
-    /// try is tried. Returns which of its sessions it is.
+    /// Notes that the session of a shard begins, in these servers: the work that rested in one of them resumes, and news that
+    /// waits for a later try is tried. Returns which of its sessions it is.
     pub async fn is_in(
         &self,
         shard: Shard,
@@ -105,7 +105,7 @@ impl App {
         beginning
     }
 
-    /// The session of a shard has begun, or was taken up again.
+    /// Notes that the session of a shard has begun or was resumed.
     pub async fn is_connected(&self, shard: Shard) {
         let reach = &self.tables.reach;
         // A machine that slept noticed nothing of it.
@@ -121,7 +121,7 @@ impl App {
         self.tables.do_again().await;
     }
 
-    /// The bot is in this server. If it was not before, what rested in it is done again.
+    /// Notes that the bot is in this server. If it was not before, the work that rested there resumes.
     pub async fn joined(&self, server: serenity::GuildId) {
         let server = GuildId::from(server);
         if self.tables.membership.joined(server) {
@@ -131,7 +131,7 @@ impl App {
         self.tables.regains(Scope::Server(server)).await;
     }
 
-    /// Somebody acts in this server: the bot is in it, unless it has only its commands there.
+    /// Notes that somebody acts in this server: the bot is in it, unless it has only its commands there.
     pub async fn is_acted_in(&self, server: serenity::GuildId) {
         let standing = self.tables.membership.of(Some(server.into()));
         if standing != Standing::Out || !self.discord.is_outside(server.into()).await {
@@ -139,7 +139,7 @@ impl App {
         }
     }
 
-    /// The bot was removed from this server: its tables rest until it is back.
+    /// Notes that the bot was removed from this server: its tables rest until it is back.
     pub async fn left(&self, server: serenity::GuildId) {
         self.tables.loses(Scope::Server(server.into())).await;
         if self.tables.membership.left(server.into()) {
@@ -214,7 +214,8 @@ impl App {
         true
     }
 
-    /// The person who tapped, by the interaction itself: met, if this is their first, and called as Discord shows them now.
+    /// Returns the person who tapped, by the interaction itself: met, if this is their first, and named as Discord shows them
+    /// now.
     ///
     /// # Errors
     /// Fails if somebody is new and that cannot be saved.
@@ -240,7 +241,7 @@ impl App {
         })
     }
 
-    /// The numbers of all who are named in a tap.
+    /// Returns the numbers of all who are named in a tap.
     ///
     /// # Errors
     /// Fails if somebody is new and that cannot be saved.
@@ -257,7 +258,7 @@ impl App {
         Ok(met)
     }
 
-    /// The number of somebody who taps, or is named in a tap, with the nickname in its server if that is known.
+    /// Returns the number of somebody who taps, or is named in a tap, with the nickname in its server if that is known.
     ///
     /// # Errors
     /// Fails if somebody is new and that cannot be saved.

@@ -29,7 +29,7 @@ const AT_ONCE: u32 = 50;
 const PAUSE: Span = Span::millis(15_000);
 const LONGEST_PAUSE: Span = Span::hours(1);
 
-/// The number of failures, which is some two days, after which a row is no longer told; it is kept.
+/// The number of failures after which a row is no longer told, some two days later; it is kept.
 const PATIENCE: u32 = 56;
 
 /// The pause after the database did not answer.

@@ -44,12 +44,12 @@ pub enum Beginning {
 }
 
 impl Membership {
-    /// This process has the shard. Its session has yet to begin.
+    /// Notes that this process has the shard. Its session has yet to begin.
     pub fn holds(&self, shard: Shard) {
         self.lock().sessions.entry(shard).or_default();
     }
 
-    /// The session of a shard begins, in these servers. Returns which session it is.
+    /// Notes that the session of a shard begins, in these servers. Returns which session it is.
     pub fn begins(&self, shard: Shard, servers: impl IntoIterator<Item = GuildId>) -> Beginning {
         let mut state = self.lock();
         let Some(session) = state.sessions.get_mut(&shard) else { return Beginning::Late };
@@ -59,13 +59,13 @@ impl Membership {
         beginning
     }
 
-    /// This process no longer has the shard.
+    /// Notes that this process no longer has the shard.
     pub fn ends(&self, shard: Shard) {
         let mut state = self.lock();
         state.sessions.remove(&shard);
     }
 
-    /// The bot is in this server. Returns whether it was not before.
+    /// Notes that the bot is in this server. Returns true if it was not before.
     pub fn joined(&self, server: GuildId) -> bool {
         let mut state = self.lock();
         state.servers_beside(server).is_some_and(|servers| servers.insert(server))
@@ -102,7 +102,7 @@ impl Membership {
 }
 
 impl State {
-    /// The servers of the shard that this one is dealt to, if its session has begun.
+    /// Returns the servers of the shard that this server belongs to, if its session has begun.
     fn servers_beside(&mut self, server: GuildId) -> Option<&mut HashSet<GuildId>> {
         self.sessions.iter_mut().find(|(shard, _)| shard.has(Some(server)))?.1.as_mut()
     }

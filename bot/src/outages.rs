@@ -72,7 +72,7 @@ struct Wait {
 }
 
 impl Outages {
-    /// This table's news was not taken.
+    /// Notes that this table's news was not taken.
     pub fn began(&self, table: TableId, stuck: Stuck, now: Timestamp) {
         let mut waits = self.lock();
         let told = waits.get(&table).is_some_and(|before| before.told);
@@ -81,8 +81,8 @@ impl Outages {
         self.tried.notify_waiters();
     }
 
-    /// News of this table has arrived: those of others that wait for Discord may be tried, soon after their last try at the
-    /// earliest.
+    /// Notes that news of this table has arrived: other tables' news that waits for Discord may be tried, soon after its last
+    /// try at the earliest.
     pub fn ended(&self, table: TableId) {
         let mut waits = self.lock();
         waits.remove(&table);
@@ -152,7 +152,7 @@ impl Outages {
         found.map(|(table, wait)| (*table, wait.stuck))
     }
 
-    /// The host has heard that this table's news waits.
+    /// Notes that the host has heard that this table's news waits.
     pub fn told(&self, table: TableId) {
         if let Some(wait) = self.lock().get_mut(&table) {
             wait.told = true;

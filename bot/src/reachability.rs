@@ -1,4 +1,4 @@
-//! Since when players can reach their tables: one state for all that can cut them off.
+//! The times at which players can reach their tables: one state for everything that can cut them off.
 //!
 //! A lost connection, a program that was stopped, a server that is down or has removed the bot, a thread that a moderator has
 //! locked and a channel that is closed to the bot are all a [`Scope`] that is cut off. While one of a table's scopes is, nothing
@@ -90,14 +90,14 @@ impl Reachability {
         self.lock().known.clear();
     }
 
-    /// The threads that were locked when they were last heard of.
+    /// Returns the threads that were locked when they were last heard of.
     pub fn locked_threads(&self) -> Vec<ChannelId> {
         let thread = |scope: &Scope| if let Scope::Locked(thread) = scope { Some(*thread) } else { None };
         self.lock().cut_off.keys().filter_map(thread).collect()
     }
 
-    /// The session of a shard begins, or is taken up again: what was cut off with it is no more. The gap began with its last sign of
-    /// life, of whichever process that was; a shard that nobody has served takes that of any other.
+    /// Notes that the session of a shard begins or resumes, which ends its gap. The gap began with its last sign of life, in
+    /// any process; a shard that nobody has served takes that of any other.
     ///
     /// # Errors
     /// Fails if gaps cannot be read or written.
@@ -107,8 +107,8 @@ impl Reachability {
         Self::note(store, noted, now).await
     }
 
-    /// The connections of these shards stand now, or not. Where no sign of life can be written, no move can either: that is a gap
-    /// as well, until one can. Returns whether such a gap is over.
+    /// Notes which of these shards' connections stand now. Where no sign of life can be written, no move can either: that is a
+    /// gap as well, until one can be written. Returns true if such a gap is over.
     ///
     /// # Errors
     /// Fails if gaps cannot be written.
@@ -127,7 +127,7 @@ impl Reachability {
         Ok(is_over)
     }
 
-    /// This process no longer has the shard.
+    /// Notes that this process no longer has the shard.
     ///
     /// # Errors
     /// Fails if its last sign of life cannot be written.
@@ -145,7 +145,7 @@ impl Reachability {
         }
     }
 
-    /// The bot is not in this server, and no event of this session has said so: it was removed before.
+    /// Notes that the bot is not in this server. No event of this session has said so: it was removed before.
     ///
     /// # Errors
     /// Fails if it cannot be written.
@@ -158,7 +158,7 @@ impl Reachability {
         self.loses(store, Scope::Server(server), since).await.map(drop)
     }
 
-    /// Nobody reaches the tables of this scope any more. Returns whether that is new.
+    /// Notes that nobody reaches the tables of this scope any more. Returns true if that is new.
     ///
     /// # Errors
     /// Fails if it cannot be written.
@@ -174,7 +174,7 @@ impl Reachability {
         Ok(true)
     }
 
-    /// The tables of this scope can be reached. Returns whether that is new.
+    /// Notes that the tables of this scope can be reached. Returns true if that is new.
     ///
     /// # Errors
     /// Fails if it cannot be written.

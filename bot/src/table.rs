@@ -159,7 +159,7 @@ pub struct Table {
     pub people: BTreeMap<PersonId, Person>,
     /// The language of everything that is said at the table.
     pub language: Language,
-    /// Whom a message pings now; the outbox's worker asks before each.
+    /// The people whom a message pings now; the outbox's worker asks before each message.
     pub pings: Pings,
     /// The newest entry that was not about an offer only: a move shown since then can still be made.
     turned: u32,
@@ -198,7 +198,7 @@ impl Tables {
         }
     }
 
-    /// A copy of the table as it stands.
+    /// Returns a copy of the table as it stands.
     ///
     /// # Errors
     /// Fails if it does not exist or cannot be read.
@@ -291,14 +291,14 @@ impl Table {
         names::told_apart(self.seats.iter().map(|row| row.name.as_str()))
     }
 
-    /// The people whose names are read at this table, or whose wishes count there.
+    /// Returns the people whose names are read at this table, or whose wishes count there.
     fn concerned(&self) -> BTreeSet<PersonId> {
         let seated = self.seats.iter().filter_map(|row| row.user);
         let named = self.namings.iter().map(|naming| naming.user);
         seated.chain(named).chain(self.clocks.iter().filter_map(|clock| clock.owner)).collect()
     }
 
-    /// Calls the seats what their players are called now, and tells apart those who are called alike.
+    /// Sets the seats' names to what their players are called now, and tells namesakes apart.
     fn show_names(&mut self) {
         let shown = |(seat, row): (Seat, &SeatRow)| {
             row.user.map_or_else(|| row.name.clone(), |person| self.shown(person, seat))
@@ -308,7 +308,7 @@ impl Table {
         self.seats.iter_mut().zip(names).for_each(|(row, name)| row.name = name);
     }
 
-    /// The name of a person in a seat; one whose data was deleted has a number.
+    /// Returns the name of a person in a seat; a person whose data was deleted has a number.
     fn shown(&self, person: PersonId, seat: Seat) -> String {
         match self.people.get(&person) {
             Some(Person { user: Some(_), names, .. }) => names.shown_in(self.row.guild).to_owned(),
@@ -317,7 +317,7 @@ impl Table {
         }
     }
 
-    /// The name of somebody who plays here, or has played.
+    /// Returns the name of somebody who plays here, or has played.
     pub fn name_of_person(&self, person: PersonId) -> String {
         let seat = self.seat_of(person).and_then(|seat| self.seats.get(seat.index()));
         let known = || self.people.get(&person).map(|person| person.names.shown_in(self.row.guild));
@@ -336,7 +336,7 @@ impl Table {
         if referring.len() > 2 * words.len() + 100 { words } else { referring }
     }
 
-    /// The public offer with this number as it is now.
+    /// Returns the public offer with this number as it is now.
     pub fn card(&self, number: u32) -> Option<Card> {
         self.game.as_ref()?.offer(number, &Reader::new(&self.names(), self.language))
     }
@@ -360,7 +360,7 @@ impl Table {
         format!("https://discord.com/channels/{guild}/{channel}{message}")
     }
 
-    /// The seat that this person has, whoever plays it now.
+    /// Returns the seat that this person has, even if somebody else plays it now.
     pub fn seat_of(&self, user: PersonId) -> Option<Seat> {
         let index = self.seats.iter().position(|seat| seat.user == Some(user))?;
         u8::try_from(index).ok().map(Seat::new)
@@ -371,7 +371,7 @@ impl Table {
         u8::try_from(self.seats.len()).ok().and_then(SeatCount::new)
     }
 
-    /// The seats that may act, while the game runs.
+    /// Returns the seats that may act, while the game runs.
     pub fn awaited(&self) -> SeatSet {
         match self.game.as_ref().map(AnyGame::status) {
             Some(Status::Waiting(seats)) if self.row.stage == Stage::Running => seats,
@@ -379,7 +379,7 @@ impl Table {
         }
     }
 
-    /// The persons, not computer players, who may act.
+    /// Returns the persons, not computer players, who may act.
     pub fn awaited_people(&self) -> Vec<PersonId> {
         self.awaited().iter().filter_map(|seat| self.user_in(seat)).collect()
     }

@@ -104,7 +104,7 @@ pub enum Tap {
     Verb {
         /// At this table.
         table: TableId,
-        /// In this role; without one, in the tapper's own.
+        /// In this role; if none, in the tapper's own.
         role: Option<Role>,
     },
     /// Chooses values for a field of a half-made move.
@@ -184,7 +184,7 @@ pub enum Tap {
         /// Seen on the board with this many entries.
         ply: u32,
     },
-    /// Chooses in a menu before which entry of the latest turn the undo shall go back.
+    /// Chooses in a menu the entry of the latest turn to go back to.
     UndoTo {
         /// At this table.
         table: TableId,
@@ -341,7 +341,7 @@ pub enum Tap {
         table: TableId,
         /// The seat.
         seat: Seat,
-        /// To whom it was offered.
+        /// The person to whom it was offered.
         user: PersonId,
         /// The person who had it then; none if a computer player had it.
         holder: Option<PersonId>,
@@ -403,23 +403,23 @@ pub enum Tap {
         table: TableId,
         /// The button's number in its message, because two buttons may lead to one step.
         key: u8,
-        /// After how many entries; the last step if there are fewer.
+        /// The number of entries at that step; the last step if there are fewer.
         at: u32,
-        /// Through whose eyes.
+        /// The viewer.
         eyes: Eyes,
     },
     /// Chooses a turn of a game in a menu.
     ReplayMenu {
         /// Of this table.
         table: TableId,
-        /// Through whose eyes.
+        /// The viewer.
         eyes: Eyes,
     },
-    /// Chooses in a menu through whose eyes a step of a game is shown.
+    /// Chooses in a menu the viewer of a step.
     ReplayEyes {
         /// Of this table.
         table: TableId,
-        /// After how many entries.
+        /// The number of entries at that step.
         at: u32,
     },
     /// Has the film of a game that is over posted, once, and shows its first step.

@@ -33,17 +33,17 @@ pub struct Health {
 }
 
 impl Health {
-    /// This process has a shard from now on, which may not connect yet.
+    /// Notes that this process has a shard from now on, which may not connect yet.
     pub fn has_shard(&self, shard: u32) {
         self.lock_shards().insert(shard, None);
     }
 
-    /// A shard connects by this manager from now on.
+    /// Notes that a shard connects by this manager from now on.
     pub fn connects_by(&self, shard: u32, manager: &Arc<ShardManager>) {
         self.lock_shards().entry(shard).and_modify(|known| *known = Some(Arc::clone(manager)));
     }
 
-    /// It has given it up, or lost it.
+    /// Notes that this process has given the shard up, or lost it.
     pub fn has_shard_no_more(&self, shard: u32) {
         self.lock_shards().remove(&shard);
     }
@@ -71,12 +71,12 @@ impl Health {
         self.shards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Discord has taken the commands.
+    /// Notes that Discord has taken the commands.
     pub fn commands_stand(&self) {
         self.commands_stand.store(true, Ordering::Relaxed);
     }
 
-    /// A tap or command was answered, after this time.
+    /// Notes that a tap or command was answered, after this time.
     pub fn answered(&self, after: Duration) {
         let millis = u64::try_from(after.as_millis()).unwrap_or(u64::MAX);
         let place = BOUNDS.iter().position(|bound| millis <= *bound).unwrap_or(BOUNDS.len());

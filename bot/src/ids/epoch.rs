@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-/// A number that every restore draws anew, so that what was posted for moves that are gone is never taken for what is posted
+/// A number that every restore draws again, so that a message posted for moves that are gone is never taken for one posted
 /// after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Epoch(u32);

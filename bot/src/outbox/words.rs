@@ -38,12 +38,12 @@ pub struct Said {
 }
 
 impl Said {
-    /// All sentences, with what stands above them.
+    /// Returns all sentences, the heading first.
     pub fn sentences(&self) -> impl Iterator<Item = &String> {
         self.heading.iter().chain(&self.lines)
     }
 
-    /// The same to somebody who was not there: whom it called has been pinged for it.
+    /// Returns the same for somebody who was not there. It pings nobody: those concerned were pinged at the time.
     fn told_again(self) -> Self {
         let Self { heading, lines, mover, events, .. } = self;
         Self { heading, lines, mover, events, ..Self::default() }
@@ -68,7 +68,7 @@ impl Said {
         (self.call, self.named) = call.into_iter().partition(|seat| asked.contains(*seat));
     }
 
-    /// Told of a move: nobody is pinged for what they did themselves, as a player, for another one or as the host.
+    /// Marks it as told of a move: nobody is pinged for what they did themselves, as a player, for another one or as the host.
     fn of_entry(mut self, table: &Table, entry: &StoredEntry) -> Self {
         if let By::Seat(mover) | By::For(mover) = entry.by {
             self.mover = Some(mover);
@@ -137,8 +137,8 @@ pub async fn earlier(
     Ok(said(table, &told, &entries)?.into_iter().map(Said::told_again).collect())
 }
 
-/// Returns the first entry that one of these people has not seen, if it is older than these posts: whoever moved has seen all
-/// until then. Nobody is told of more than the last [`WINDOW`] entries.
+/// Returns the first entry that one of these people has not seen, if it came before these posts. A player who moved has seen
+/// everything up to that move. Nobody is told of more than the last [`WINDOW`] entries.
 ///
 /// # Errors
 /// Fails if the entries cannot be read.

@@ -19,7 +19,7 @@ fn until(until: Option<Timestamp>) -> String {
     }
 }
 
-/// Somebody is asked in the channel to stand in.
+/// Asks somebody in the channel to stand in.
 pub fn stand_in_asked(table: &Table, naming: &Naming, language: Language) -> String {
     let (title, name) = (table.kind.meta().title, table.name_of(naming.seat));
     let until = naming.until.map(|at| format!(" until <t:{0}:f> (<t:{0}:R>)", at.seconds()));
@@ -42,7 +42,7 @@ pub fn stand_in_asked(table: &Table, naming: &Naming, language: Language) -> Str
     ))
 }
 
-/// The others are asked whether somebody shall play a seat.
+/// Asks the others whether somebody should play a seat.
 pub fn proposal(table: &Table, naming: &Naming, language: Language) -> String {
     let (name, named) = (table.name_of(naming.seat), mention(naming.user));
     let until = naming.until.map(|at| format!(" until <t:{0}:f> (<t:{0}:R>)", at.seconds()));

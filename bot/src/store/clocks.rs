@@ -27,7 +27,7 @@ pub struct TableClock {
     pub allowed: Option<Span>,
     /// The treatment of a player whose time is up.
     pub when_late: WhenLate,
-    /// After how many late turns in a row a seat is taken.
+    /// The number of late turns in a row after which a seat is taken.
     pub most_late: u32,
     /// The most time that a seat can save.
     pub time_bank: Option<Span>,
@@ -35,9 +35,9 @@ pub struct TableClock {
     pub away_days: u32,
     /// The time at which the current pause began.
     pub paused: Option<Timestamp>,
-    /// For how long the table has been paused since its newest entry.
+    /// The time for which the table has been paused since its newest entry.
     pub rested: Span,
-    /// Until when the time that players could not reach the table has been given back.
+    /// The instant up to which unreachable time has been given back.
     pub reached: Option<Timestamp>,
 }
 
@@ -64,9 +64,9 @@ pub struct Running {
     pub since: Timestamp,
     /// The time at which it ends, with what was saved.
     pub ends: Timestamp,
-    /// By how much that was moved out of the player's quiet hours.
+    /// The time by which the end was moved out of the player's quiet hours.
     pub moved: Span,
-    /// By how much because the player is away.
+    /// The time by which the end was moved because the player is away.
     pub waits: Span,
     /// The steps it has taken so far.
     pub phase: Phase,
@@ -122,7 +122,7 @@ pub(super) fn minutes(span: Option<Span>) -> Option<i64> {
     span.map(|span| span.as_millis() / 60_000)
 }
 
-/// The clock of a seat as the database has it.
+/// A seat's clock as the database has it.
 pub(super) struct ClockRecord {
     pub(super) seat: i64,
     pub(super) since: Option<i64>,
@@ -137,7 +137,7 @@ pub(super) struct ClockRecord {
 }
 
 impl ClockRecord {
-    /// The clocks of all seats, in seat order, without those of which there is nothing to say.
+    /// Returns the clocks of all seats, in seat order, without those that have nothing to keep.
     pub(super) fn of(clocks: &[SeatClock]) -> Vec<Self> {
         let kept = (0_i64..).zip(clocks).filter(|(_, clock)| **clock != SeatClock::default());
         let records = kept.map(|(seat, clock)| Self {

@@ -4,7 +4,7 @@ use harbormaster_rules::{Seat, Timestamp};
 
 use crate::{ids::PersonId, words::words};
 
-/// Somebody was named to play a seat.
+/// A naming of somebody to play a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Naming {
     /// Its number at the table; never used again.

@@ -177,7 +177,7 @@ pub struct NewTable {
     pub outbox: Vec<String>,
 }
 
-/// A table was opened, or had been by the same interaction.
+/// The result of opening a table, now or earlier by the same interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opened {
     /// The table.
@@ -270,13 +270,13 @@ pub trait Tables {
     /// Then nothing was written.
     async fn open_table(&self, new: &NewTable) -> Result<Opened, StoreError>;
 
-    /// A table with its seats and its newest position, all of the same instant.
+    /// Returns a table with its seats and its newest position, all of the same instant.
     ///
     /// # Errors
     /// Fails if it cannot be read.
     async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError>;
 
-    /// The same with its whole log.
+    /// Returns the same with the table's whole log.
     ///
     /// # Errors
     /// Fails if it cannot be read.
@@ -285,7 +285,7 @@ pub trait Tables {
         id: TableId,
     ) -> Result<Option<(StoredTable, Vec<StoredEntry>)>, StoreError>;
 
-    /// The revision of a table, to see whether a copy of it is still good.
+    /// Returns the revision of a table, to see whether a copy of it is still good.
     ///
     /// # Errors
     /// Fails if it cannot be read.

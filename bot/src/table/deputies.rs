@@ -38,7 +38,7 @@ impl Tables {
 }
 
 impl Table {
-    /// The seats for which somebody is still to be asked in the absence of their owner.
+    /// Returns the seats for which somebody is still to be asked in the absence of their owner.
     pub(super) fn deputies(&self) -> impl Iterator<Item = (Seat, Away, PersonId)> + '_ {
         let is_played = matches!(self.row.stage, Stage::Running | Stage::Paused);
         let seats = self.all_seats().zip(&self.seats).filter(move |_| is_played);

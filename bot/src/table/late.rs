@@ -225,12 +225,12 @@ impl Tables {
 }
 
 impl super::Table {
-    /// The seat that a computer player holds until this person is back.
+    /// Returns the seat that a computer player holds until this person is back.
     pub fn seat_kept_for(&self, user: PersonId) -> Option<Seat> {
         self.seats_kept().find(|(_, owner)| *owner == user).map(|(seat, _)| seat)
     }
 
-    /// The seats that computer players hold until their owners are back.
+    /// Returns the seats that computer players hold until their owners are back.
     pub fn seats_kept(&self) -> impl Iterator<Item = (Seat, PersonId)> {
         let clocks = (0..).map(Seat::new).zip(&self.clocks);
         clocks.filter_map(|(seat, clock)| Some((seat, clock.owner?)))

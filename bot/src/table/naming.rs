@@ -62,7 +62,7 @@ impl Tables {
         Ok((table, naming))
     }
 
-    /// The caller plays the seat from now on, on the terms that they were shown.
+    /// Gives the seat to the caller from now on, on the terms that they were shown.
     ///
     /// # Errors
     /// Fails if these are over or have changed, somebody else was named, or the caller may not.
@@ -93,7 +93,7 @@ impl Tables {
         Ok(Done::StandsIn { name: held.table.name_of(naming.seat), until: naming.until })
     }
 
-    /// The caller does not want to play the seat that they were asked to play.
+    /// Declines the seat that the caller was asked to play.
     ///
     /// # Errors
     /// Fails if the naming is over, or somebody else was named.
@@ -200,7 +200,7 @@ impl Table {
         }
     }
 
-    /// The board once more if the game waits for this seat's player, the owner or a stand-in; else its small print.
+    /// Returns the board once more if the game waits for this seat's player, the owner or a stand-in; else its small print.
     fn shows_player(&self, seat: Seat) -> Post {
         if self.awaited().contains(seat) { Post::Board { ply: self.row.ply } } else { Post::Times }
     }

@@ -40,7 +40,7 @@ const WHEN_LATE: OptionSpec = OptionSpec {
 const WHEN_LATE_OR_PASS: OptionSpec =
     OptionSpec { kind: OptionKind::OneOf(&["wait", "autopilot", "pass", "replace"]), ..WHEN_LATE };
 
-/// After how many late turns in a row a computer player takes the seat.
+/// The number of late turns in a row after which a computer player takes the seat.
 const LATE_TURNS: OptionSpec = OptionSpec {
     name: "late_turns",
     help: "With when_late replace: so many late turns in a row, and a computer player takes the seat",
@@ -273,8 +273,8 @@ impl OfHost {
     }
 }
 
-/// After how many hours players are reminded where the host chose nothing. Where anybody may act at any time, the rules
-/// warn those they wait for themselves, and say when and what follows: one notice with one time is enough.
+/// Returns the hours until players are reminded where the host chose nothing. Where anybody may act at any time, the rules
+/// themselves warn the players they wait for, with the time and the consequence: one notice with one time is enough.
 fn default_reminder(kind: Kind) -> &'static str {
     if kind.meta().pace == Pace::AnyTime { "off" } else { REMINDER.default }
 }

@@ -223,7 +223,7 @@ impl Tables {
 }
 
 impl Table {
-    /// A refusal of the rules as the person is told it.
+    /// Returns a refusal of the rules as the person is told it.
     pub(super) fn refusal(&self, refusal: &AnyRefusal) -> Trouble {
         let status = self.game.as_ref().map_or(Status::Waiting(self.awaited()), AnyGame::status);
         let names = self.names();

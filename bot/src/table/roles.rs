@@ -80,8 +80,8 @@ impl Table {
         self.kind.meta().verbs.iter().any(|verb| verb.group == Group::Host)
     }
 
-    /// As whom this person makes `mv`: as the host if it is one of the host's moves; else for the seat said, or for
-    /// the first seat that can make it, the own before others.
+    /// Returns the role in which this person makes `mv`: the host's if it is one of the host's moves; else the seat said, or
+    /// the first seat that can make it, their own before others.
     ///
     /// # Errors
     /// A sentence if it is not theirs to make.

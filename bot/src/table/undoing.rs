@@ -166,7 +166,7 @@ impl Tables {
         let undo = Undo { before: entry.ply, shuffled, agreed };
         let position =
             before.gone_back(&played.replay.position, shuffled, &mut Chance::of(&table.seed(), ply));
-        // A clock that has run out since would strike at once.
+        // A deadline of the rules that has passed since would strike at once.
         if position.next_deadline().is_some_and(|(due, _)| due <= now) {
             return Err(Trouble::refused(Refused::TimeIsUp));
         }

@@ -293,7 +293,7 @@ impl Worker {
         }
     }
 
-    /// The newest board and what it tells; nothing if that was not remembered.
+    /// Returns the newest board and what it tells; none if that was not remembered.
     async fn newest_board(&self, id: TableId) -> Result<Option<NewestBoard>, Setback> {
         let Some(board) = self.store.posts(id, BOARD).await?.pop() else { return Ok(None) };
         let Some(json) = &board.tells else { return Ok(None) };

@@ -49,7 +49,7 @@ impl Jobs for PostgresStore {
     ) -> Result<Vec<Job>, StoreError> {
         let (after, now, limit) = (after.millis(), now.millis(), i64::from(limit));
         let (process, (shards, count)) = (self.place.process(), self.place.served());
-        // Mostly nothing is due, and a look is no transaction that writes.
+        // Mostly nothing is due, and a mere look needs no writing transaction.
         let any = query_scalar!(
             r#"SELECT EXISTS (
                    SELECT FROM jobs
