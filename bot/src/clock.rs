@@ -18,7 +18,8 @@ use tokio::sync::watch;
 
 /// Differences between clocks up to this, in milliseconds, are left: much of them is the way from Discord.
 const NOTABLE: i64 = 2_000;
-/// So many stamps in a row, over so long, have to come late until the clock counts as fast: a few may just have been held up.
+/// This many stamps in a row, over this long, have to come late until the clock counts as fast: a few may just have been held
+/// up.
 const IN_A_ROW: u32 = 5;
 const LONG_ENOUGH: Duration = Duration::from_secs(60);
 
@@ -116,8 +117,8 @@ impl Clock {
         before + ahead
     }
 
-    /// The connection had been lost. A machine that slept has not counted that time; where its own clock has run ahead of this
-    /// one meanwhile, it is believed. Returns how long it slept.
+    /// Corrects the clock after the connection was lost. A machine that slept has not counted that time; if its own clock has
+    /// run ahead of this one, it is believed. Returns how long it slept.
     pub fn after_a_gap(&self) -> Span {
         let (began, instant) = self.0.began;
         let machine = machine_millis() - self.0.lag.unwrap_or_default();
@@ -140,7 +141,7 @@ impl Clock {
         self.0.heard.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Wakes whenever the clock is moved, so that alarms can be set anew.
+    /// Wakes whenever the clock is moved, so that alarms can be set again.
     pub fn moved(&self) -> watch::Receiver<i64> {
         self.0.ahead.subscribe()
     }

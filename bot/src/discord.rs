@@ -61,7 +61,7 @@ impl fmt::Debug for Moving {
 }
 
 impl Message {
-    /// The same words and pings, without picture and buttons.
+    /// Returns a copy without picture and buttons: the same words and pings.
     fn bare(&self) -> Self {
         Self { picture: None, rows: Vec::new(), ..self.clone() }
     }
@@ -71,7 +71,7 @@ impl Message {
     }
 }
 
-/// By what a post is known, so that it is made once however often it is tried.
+/// The marks by which a post is known, so that it is made once however often it is tried.
 #[derive(Clone, Debug)]
 pub struct Once {
     /// The same for every try; at most 25 characters. Discord knows it for some minutes.
@@ -81,7 +81,7 @@ pub struct Once {
 }
 
 impl Once {
-    /// Another post with the same news.
+    /// Returns the marks of another post with the same news.
     #[must_use]
     pub fn beside(&self, mark: char) -> Self {
         Self { nonce: format!("{mark}{}", self.nonce).chars().take(25).collect(), ..self.clone() }
@@ -92,7 +92,7 @@ impl Once {
         format!("board-{}.png", self.nonce)
     }
 
-    /// The same for a film.
+    /// Returns the same name for a film.
     fn film_name(&self) -> String {
         format!("film-{}.gif", self.nonce)
     }
@@ -246,7 +246,7 @@ impl Discord {
         Ok(latest.iter().any(|message| message.author.id == me))
     }
 
-    /// Returns whether somebody is in a server; nothing if Discord does not say.
+    /// Returns whether somebody is in a server; `None` if Discord does not say.
     pub async fn is_member(&self, guild: GuildId, user: UserId) -> Option<bool> {
         let (guild, user) = (serenity::GuildId::from(guild), serenity::UserId::from(user));
         match self.http().await.get_member(guild, user).await.map_err(Failure::from) {
@@ -368,7 +368,7 @@ impl Discord {
         self.edit_addressed(channel, message, &self.addressed(change).await?, None).await
     }
 
-    /// The same for news that may be edited in again: a new picture is named so that this try is found.
+    /// Edits as [`Self::edit`] does, for news that may be edited in again: a new picture is named so that this try is found.
     ///
     /// # Errors
     /// Returns Discord's error, and whether it is worth trying again.
@@ -546,7 +546,7 @@ struct Addressed {
 }
 
 impl Addressed {
-    /// The same words and pings, without picture and buttons.
+    /// Returns a copy without picture and buttons: the same words and pings.
     fn bare(&self) -> Self {
         Self { message: self.message.bare(), pings: self.pings.clone() }
     }

@@ -45,7 +45,7 @@ impl Listener {
         Self { app, options, shard, manager, has_begun, me: SetOnce::new() }
     }
 
-    /// A session begins anew, in these servers. Whatever is due or unsaid is in the database, not in memory.
+    /// Handles the start of a new session, in these servers. Whatever is due or unsaid is in the database, not in memory.
     async fn begins(&self, about: &serenity::Ready) {
         let (app, shard) = (&self.app, self.shard);
         let guilds = about.guilds.iter().map(|guild| guild.id);

@@ -90,7 +90,7 @@ impl Notices {
         Ok(later)
     }
 
-    /// Writes all that is due; how long to sleep then.
+    /// Writes all that is due. Returns how long to sleep then.
     async fn write_what_is_due(&self) -> Result<Duration, StoreError> {
         self.tables.notices.looks();
         let now = self.clock.now();

@@ -196,7 +196,7 @@ pub enum NamingEnd {
 }
 
 impl Post {
-    /// The number of entries on the board that it is told above; nothing if it is told elsewhere.
+    /// Returns the number of entries on the board that it is told above; `None` if it is told elsewhere.
     const fn board(&self) -> Option<u32> {
         match self {
             Self::Begins => Some(0),
@@ -209,7 +209,7 @@ impl Post {
         }
     }
 
-    /// The number of the first entry that it tells; nothing if it is told elsewhere than above a board.
+    /// Returns the number of the first entry that it tells; `None` if it is not told above a board.
     fn first_entry(&self) -> Option<u32> {
         match self {
             Self::Entry { ply } | Self::Undone { ply } => Some(*ply),

@@ -161,14 +161,14 @@ async fn serve(parts: &Parts<'_>) -> Result<(), ServeError> {
     }
 }
 
-/// The file beside the database for the sandbox's channels; in the current folder where the database is on a server.
+/// Returns the file beside the database for the sandbox's channels; in the current folder if the database is on a server.
 fn channels_beside(serving: &Serving) -> PathBuf {
     let mut name = serving.file().unwrap_or(Path::new("harbormaster.db")).as_os_str().to_owned();
     name.push(".sandbox");
     name.into()
 }
 
-/// Looks through the pages of the database. Where that takes long, games begin meanwhile.
+/// Looks through the pages of the database. If that takes long, games begin before it is done.
 async fn look_through(store: &Store) -> Result<(), OpenError> {
     let store = store.clone();
     let mut looking = tokio::spawn(async move { store.must_be_sound().await });

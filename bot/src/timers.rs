@@ -97,7 +97,8 @@ impl Timers {
         tasks.wait().await;
     }
 
-    /// Starts a task for each due job that has none yet; how long to sleep then. Each task notifies the loop when it ends.
+    /// Starts a task for each due job that has none yet. Returns how long to sleep then. Each task notifies the loop when it
+    /// ends.
     async fn begin_what_is_due(&self, tasks: &TaskTracker) -> Result<Duration, StoreError> {
         self.tables.timers.looks();
         let now = self.clock.now();
@@ -190,7 +191,7 @@ impl Timers {
         Ok(())
     }
 
-    /// Does a job; when it wants to be done again.
+    /// Does a job. Returns the time at which it wants to be done again.
     async fn done(&self, job: &Job) -> Result<Option<Timestamp>, Trouble> {
         match job.kind {
             JobKind::Deadline | JobKind::Clock => self.tables.play_clock(job.table).await.map(|()| None),

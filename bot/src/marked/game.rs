@@ -40,7 +40,7 @@ use crate::{
 /// Between two looks at pictures and screens; words are heard after every entry.
 const LOOK: u32 = 60;
 
-/// Random players are heard for so many entries: not all of their games end.
+/// The number of entries for which random players are heard: not all of their games end.
 const RANDOM: u32 = 300;
 
 /// Around the game: lobby, options, help, rules, notices.

@@ -74,7 +74,7 @@ pub enum Notice {
         /// Until when they have time.
         called: Vec<TimeLeft>,
     },
-    /// The time of these people is up, and the game goes on waiting.
+    /// The time of these people is up, and the game still waits.
     TimeIsUp {
         /// Their ids.
         users: Vec<PersonId>,
@@ -149,7 +149,7 @@ pub enum Notice {
 pub enum OverBy {
     /// The owner of the seat is back.
     Owner,
-    /// The stand-in does not want to go on.
+    /// The stand-in no longer wants to play.
     StandIn,
     /// It was up.
     Time,

@@ -28,7 +28,7 @@ pub struct Proof {
     pub undos: usize,
     /// The way it ended, or whom it waited for when its table was closed before the end.
     pub ending: Ending,
-    /// The commitment to the dice, to compare with the one published before the game; nothing if the seed was given by hand.
+    /// The commitment to the dice, to compare with the one published before the game; `None` if the seed was given by hand.
     pub commitment: Option<String>,
     /// The seed that all draws come from, as 64 hexadecimal digits.
     pub seed: String,
@@ -113,7 +113,7 @@ impl Record {
         self.prove_by(&Editions::default())
     }
 
-    /// The same where only these editions can be played.
+    /// Proves the record as `prove` does, with only these editions to play by.
     ///
     /// # Errors
     /// Everything that does not hold.
@@ -192,7 +192,7 @@ impl Record {
         Some((kind, seats?))
     }
 
-    /// The log as moves; nothing if one of them cannot be read.
+    /// Returns the log as moves; `None` if one of them cannot be read.
     pub(super) fn read_entries(
         &self,
         kind: Kind,

@@ -80,7 +80,7 @@ sayings! {
     RequestIsOpen = "That has been asked already: it is answered in the channel.";
     RequestOver = "That is decided, taken back or over. Nothing happened.";
 
-    /// The record holds the secret behind the dice, and the game goes on.
+    /// The record holds the secret behind the dice, and the game is not over.
     StillSecret = "The record is made when the game is over: it holds the secret behind the dice.";
     NoFilmYet = "The film is made when the game is over. Until then `/replay` shows the game step by step.";
     NothingToRecord = "No game was played at this table, so there is no record.";
@@ -212,7 +212,7 @@ pub struct ByTheRules {
     pub kind: Kind,
     /// The refusal of the rules.
     pub refusal: AnyRefusal,
-    /// Whom the game waits for.
+    /// The players for whom the game waits.
     pub status: Status,
     /// The names of all seats, as printed in messages.
     pub names: Vec<String>,

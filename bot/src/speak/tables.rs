@@ -35,7 +35,7 @@ pub fn standing(table: &Table, tale: &[AnyEvent], language: Language) -> String 
     }
 }
 
-/// The tables of a server where something goes on, each with a link to its channel and with who is to move.
+/// Lists the open tables of a server, each with a link to its channel and with who is to move.
 pub fn tables(tables: &[(Option<Table>, TableSummary)], language: Language) -> String {
     let line = |(known, table): &(Option<Table>, TableSummary)| {
         let kind: Result<Kind, _> = table.game.parse();

@@ -31,7 +31,7 @@ pub fn trouble(trouble: &Trouble, language: Language) -> String {
     })
 }
 
-/// A fault of ours that is no trouble of a table.
+/// Says that a fault is ours, and not a table's.
 pub fn fault(language: Language) -> String {
     language.text("Something went wrong on my side; what was confirmed before is safe. Please try again.")
 }

@@ -18,7 +18,7 @@ pub(super) fn read(number: i64) -> Result<Epoch, StoreError> {
     Epoch::try_from(number).map_err(|_| StoreError::Broken(format!("{number} is no epoch")))
 }
 
-/// The epoch, and what the channels have yet to hear of a new one.
+/// The epoch, and the news of a new one that channels have yet to get.
 #[async_trait]
 pub trait Epochs {
     /// The epoch that this program serves.

@@ -99,7 +99,7 @@ pub trait Jobs: Sync {
     /// Then nothing was written.
     async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError>;
 
-    /// Crosses a job off. `false` if a change of its table has replaced it meanwhile: its successor stays.
+    /// Crosses a job off. Returns false if a change of its table has replaced it: its successor stays.
     ///
     /// # Errors
     /// Then it is still to be done.

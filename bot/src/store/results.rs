@@ -19,8 +19,8 @@ use crate::{
     words::words,
 };
 
-/// By which reckoning results are made. Raise it when rows would come out otherwise, such as after a mended bug: the next
-/// start makes all older ones anew.
+/// The version of the reckoning that makes results. Raise it when rows would come out otherwise, such as after a mended bug:
+/// the next start makes all older ones again.
 pub const RECKONING: u32 = 1;
 
 /// The way a game ended.
@@ -50,7 +50,7 @@ pub struct NewResult {
 pub struct SeatEnd {
     /// The first seat of those that win or lose together with this one.
     pub side: Seat,
-    /// Its place, 1 for the winner, and its points; nothing if the table was closed.
+    /// Its place, 1 for the winner, and its points; `None` if the table was closed.
     pub score: Option<(u32, i64)>,
 }
 
@@ -149,7 +149,7 @@ pub trait Results {
     /// Fails if they cannot be read.
     async fn reckoned_before(&self) -> Result<Vec<TableId>, StoreError>;
 
-    /// Makes the result of a table anew.
+    /// Makes the result of a table again.
     ///
     /// # Errors
     /// Then nothing was written.

@@ -32,7 +32,7 @@ pub struct ServerRules {
     pub roles: Vec<RoleId>,
     /// The people who may neither open a table nor take a seat.
     pub barred: Vec<PersonId>,
-    /// The same of people whose data was deleted: a salt and the SHA-256 of salt and id, in hexadecimal digits.
+    /// The barred people whose data was deleted: a salt and the SHA-256 of salt and id, in hexadecimal digits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub barred_marks: Vec<(String, String)>,
     /// By game, the values of options with which its tables open.
@@ -78,7 +78,7 @@ fn mark_of(salt: &str, user: UserId) -> String {
 /// Something that was done, to be kept and told in the server's log channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewDeed {
-    /// By whom; nobody if the clock did it.
+    /// The person who did it; `None` if it was the clock.
     pub by: Option<PersonId>,
     /// The time of the deed.
     pub at: Timestamp,
@@ -93,7 +93,7 @@ pub struct NewDeed {
 pub struct DeedRow {
     /// Its number.
     pub id: i64,
-    /// By whom; nobody if the clock did it.
+    /// The person who did it; `None` if it was the clock.
     pub by: Option<PersonId>,
     /// The time of the deed.
     pub at: Timestamp,
@@ -107,7 +107,7 @@ pub struct DeedRow {
     pub attempts: u32,
 }
 
-/// Changes a server as it is now; what was done by that, if anything.
+/// Changes a server as it is now. Returns the deed to record, if any.
 pub type ServerChange<'c> = dyn FnMut(&mut Server) -> Result<Option<NewDeed>, StoreError> + Send + 'c;
 
 /// Servers, and the deeds there.

@@ -49,8 +49,8 @@ impl Table {
         self.seats.iter().filter_map(|seat| seat.user).filter(|other| *other != user).collect()
     }
 
-    /// The options with which the same people play again. What says where somebody sits is not among them, nor what an edition
-    /// no longer takes.
+    /// Returns the options with which the same people play again, without those that say who sits where, or that an edition no
+    /// longer takes.
     pub(super) fn options_again(&self) -> (Settings, OfHost) {
         let mut settings = Settings::default();
         for spec in self.options().filter(|spec| !is_of_host(spec) && spec.kind != OptionKind::FirstSeat) {

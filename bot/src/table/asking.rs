@@ -152,7 +152,7 @@ impl Table {
         self.players().filter(|user| *user != request.user && !request.agreed.contains(user))
     }
 
-    /// The open request ends with an entry, or with the game; how, if there is one.
+    /// Ends the open request if there is an entry, or the game is over. Returns how it ended, if there was one.
     pub(super) fn ends_request(&mut self, entry: Option<&NewEntry>) -> Option<RequestEnd> {
         let is_over = matches!(self.row.stage, Stage::Over | Stage::Closed | Stage::Frozen);
         if entry.is_none() && !is_over {

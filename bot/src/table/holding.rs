@@ -122,7 +122,7 @@ impl Tables {
         Box::pin(self.write_logged(held, next, entry, posts, Vec::new())).await
     }
 
-    /// The same, with what the server's log hears of it.
+    /// Writes the same step, with what the server's log hears of it.
     pub(super) async fn write_logged(
         &self,
         held: &mut Held,

@@ -328,7 +328,7 @@ impl Tables {
         Ok(Done::Resumed)
     }
 
-    /// Lets a paused game go on.
+    /// Resumes a paused game.
     pub(super) async fn resume_now(&self, held: &mut Held, beside: Beside) -> Result<(), Trouble> {
         let mut next = held.table.clone();
         next.row.stage = Stage::Running;
@@ -427,7 +427,7 @@ impl Table {
         Ok(())
     }
 
-    /// Passes the lead on to the next person with a seat if its host is gone. What the channel hears of it.
+    /// Passes the lead on to the next person with a seat if its host is gone. Returns the news for the channel.
     pub(super) fn passes_lead_of(&mut self, gone: PersonId) -> Option<Post> {
         if self.row.host != gone || self.leader().is_some_and(|leader| leader != gone) {
             return None;

@@ -46,7 +46,7 @@ pub enum Power {
     Rules,
     /// To give players who are awaited more time.
     MoreTime,
-    /// To close a game that goes on.
+    /// To close a game that has not ended.
     Close,
 }
 
@@ -125,9 +125,9 @@ pub const POWERS: [Row; 10] = {
 pub enum Presence {
     /// There.
     Present,
-    /// Late: their time was over, or they have been silent for three days with no turn time.
+    /// Late: their time was over, or they have been silent for [`SILENCE`] with no turn time.
     Late,
-    /// Away; whether the game waits for them.
+    /// Away, with what the game does until they are back.
     Away(Meanwhile),
     /// No longer in the server.
     Left,

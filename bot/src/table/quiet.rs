@@ -17,7 +17,7 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Whom a message pings.
+/// The people that a message pings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pinged {
     /// These people, at once.
@@ -69,9 +69,9 @@ impl Tables {
 }
 
 impl Table {
-    /// For whom the table waits after the step from `before`. The time of somebody who has just moved, or taken a move back,
-    /// counts anew, and they need no ping: they see what they did. Where the clock moves for somebody, another round is
-    /// another turn; and a turn goes on anew for somebody whose offer has come to its end by what others did.
+    /// Returns the people for whom the table waits after the step from `before`. The time of somebody who has just moved, or
+    /// taken a move back, starts over, and they need no ping: they see what they did. If the clock moves for somebody, another
+    /// round is another turn; a turn also starts over for somebody whose offer was ended by what others did.
     pub(super) fn waits(&self, before: &Self, entry: Option<&NewEntry>) -> Vec<NewWait> {
         let agreed = entry.filter(|entry| before.was_asked_for(entry));
         let own = entry.filter(|entry| !entry.by_clock && agreed.is_none());
@@ -109,13 +109,13 @@ impl Table {
         ended.filter_map(|number| before.card(number)).map(|card| card.poster).collect()
     }
 
-    /// Since when the table has waited, unless somebody has moved since; a pause is no waiting.
+    /// Returns the time since which the table has waited, unless somebody has moved since; a pause does not count.
     pub fn waiting_since(&self) -> Timestamp {
         self.last_at + self.row.clock.rested
     }
 
-    /// The awaited people who have not been pinged for this turn; where anybody may act at any time the rules say when it is
-    /// another.
+    /// Returns the awaited people who have not been pinged for this turn; if anybody may act at any time, the rules say when it
+    /// is another.
     pub fn untold(&self) -> impl Iterator<Item = PersonId> + use<'_> {
         let is_once = self.kind.meta().pace != Pace::AnyTime;
         let people = self.awaited_people().into_iter();

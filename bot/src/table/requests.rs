@@ -150,8 +150,8 @@ impl Tables {
 }
 
 impl Table {
-    /// Ends the requests that have lost their ground, and those about the seat of somebody who has just moved. What the
-    /// channel hears of it.
+    /// Ends the requests that have lost their ground, and those about the seat of somebody who has just moved. Returns the news
+    /// for the channel.
     pub(super) fn settle_requests(&mut self, entry: Option<&NewEntry>) -> Vec<Post> {
         let actor = entry.and_then(|entry| entry.actor);
         let is_there = |request: &Request| match request.motion {

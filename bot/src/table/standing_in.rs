@@ -72,7 +72,7 @@ impl Table {
         self.seat_seen_by(user).map_or(Viewer::Onlooker, Viewer::Seat)
     }
 
-    /// Through whose eyes this person sees what an entry told, or the board after so many entries: who stands in has seen
+    /// Returns the viewer as whom this person sees what an entry told, or the board after `ply` entries: a stand-in has seen
     /// nothing of what the seat alone learned before.
     pub fn viewer_since(&self, user: PersonId, ply: u32) -> Viewer {
         if let Some(own) = self.seat_of(user) {
@@ -167,7 +167,7 @@ impl Naming {
         self.stage == NamingStage::Acts
     }
 
-    /// It is over, at a table of so many entries.
+    /// Ends it, at a table of `ply` entries.
     pub(super) fn end(&mut self, ply: u32) {
         if self.acts() {
             self.ended = Some(ply);

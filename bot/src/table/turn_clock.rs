@@ -17,7 +17,7 @@ use crate::{
     store::{ClockBefore, NewEntry, Phase, Running, SeatClock, Stage, WhenLate},
 };
 
-/// The last call comes when a quarter of the time is left, and at least so long before the end.
+/// The last call comes when a quarter of the time is left, and at least this long before the end.
 const AHEAD: Span = Span::minutes(10);
 
 /// The most that the end of a player's time is moved out of their quiet hours.
@@ -91,7 +91,7 @@ impl Table {
         Some(TurnEnd { seat, ends: running.ends, is_moved, last_call, then: self.what_follows(seat) })
     }
 
-    /// The same for all seats whose clock runs.
+    /// Returns the turn ends of all seats whose clock runs.
     pub fn turn_ends(&self) -> impl Iterator<Item = TurnEnd> + '_ {
         self.all_seats().filter_map(|seat| self.turn_end(seat))
     }
@@ -118,7 +118,7 @@ impl Table {
         self.all_seats().filter_map(stroke).min()
     }
 
-    /// The same for one seat.
+    /// Returns the next act of one seat's clock, and its time.
     pub(super) fn stroke_of(&self, seat: Seat) -> Option<(Timestamp, Stroke)> {
         let running = self.running(seat)?;
         let last_call = running.last_call().filter(|_| running.phase == Phase::Fresh);
@@ -262,8 +262,8 @@ impl Table {
     }
 
     /// Takes the clocks back with the moves. Nobody keeps the time that was saved by a move which is taken back. After a slip
-    /// the mover's time runs on from where it stood, as if the time since then had not passed; where the others had to
-    /// agree, it starts anew.
+    /// the mover's time runs on from where it stood, as if the time since then had not passed; if the others had to agree, it
+    /// starts over.
     pub(super) fn turn_clocks_back(&mut self, stood: &[ClockBefore], now: Timestamp, is_slip: bool) {
         let mut done = SeatSet::EMPTY;
         for ClockBefore { seat, at, clock: before } in stood {

@@ -11,7 +11,7 @@ use crate::person::Setting;
 struct Parts<'a>(Vec<&'a str>);
 
 impl<'a> Parts<'a> {
-    /// At most so many parts; the last one may have slashes in it.
+    /// Splits into at most `most` parts; the last one may have slashes in it.
     fn of(rest: &'a str, most: usize) -> Self {
         let mut parts: Vec<&str> = rest.splitn(most, '/').collect();
         parts.reverse();
@@ -47,7 +47,7 @@ impl<'a> Parts<'a> {
 }
 
 impl Tap {
-    /// Reads a `custom_id`; nothing if it is not one of ours.
+    /// Reads a `custom_id`; `None` if it is not one of ours.
     pub fn read(id: &str) -> Option<Self> {
         let (word, rest) = id.split_once('/').unwrap_or((id, ""));
         let most = match word {

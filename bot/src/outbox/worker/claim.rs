@@ -44,7 +44,7 @@ impl Worker {
         Ok(above)
     }
 
-    /// Adds to claimed rows, which nobody has tried to post yet, what has come in for the same board meanwhile.
+    /// Adds what has since come in for the same board to claimed rows that nobody has tried to post yet.
     pub(super) async fn claim_more(&self, id: TableId, claimed: Vec<News>) -> Result<Vec<News>, Setback> {
         let above = with_more(self.waiting(id).await?, &ids(&claimed));
         if above.len() <= claimed.len() {
@@ -114,8 +114,8 @@ pub fn ids(news: &[News]) -> Vec<OutboxId> {
     news.iter().map(|news| news.row.id).collect()
 }
 
-/// The same for the same rows of one history, so that a post repeated after a crash is known again. Rows that were claimed or tried
-/// before may have arrived.
+/// Returns the same marks for the same rows of one history, so that a post repeated after a crash is known again. Rows that
+/// were claimed or tried before may have arrived.
 fn once(epoch: Epoch, table: TableId, news: &[News]) -> Once {
     let last = news.last().map_or(0, |news| news.row.id.0);
     let tried = news.first().filter(|news| news.row.batch.is_some() || news.row.attempts > 0);

@@ -13,9 +13,9 @@ use harbormaster_rules::Seat;
 /// The holder of a seat at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Holder {
-    /// The person; nobody if it is a computer player.
+    /// The person; `None` if it is a computer player.
     pub user: Option<PersonId>,
-    /// Whom a computer player keeps it for.
+    /// The person for whom a computer player keeps it.
     pub kept_for: Option<PersonId>,
 }
 

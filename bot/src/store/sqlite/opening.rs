@@ -39,7 +39,7 @@ const APPLICATION_ID: i64 = 0x4842_4D52;
 /// The number in the file's head that is ours to set, while the database is served.
 const SERVED: i64 = 1;
 
-/// The same in a copy, which has a history of its own from the moment it is served.
+/// The mark of a copy, which has a history of its own from the moment it is served.
 pub(super) const COPIED: i64 = 2;
 
 /// The time that a writer waits for another program, and anybody for a connection.
