@@ -212,7 +212,7 @@ fn millis(duration: Duration) -> i64 {
 }
 
 impl Heard {
-    /// By how much the clock is to be set, if a stamp that is so far ahead of it, heard then, shows that it is wrong.
+    /// Returns how far to set the clock ahead, if a stamp that is `ahead` of it, heard then, shows that it is wrong.
     fn correction(&mut self, ahead: i64, heard: Duration) -> Option<i64> {
         if ahead >= -NOTABLE {
             self.late = None;

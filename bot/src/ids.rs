@@ -23,8 +23,8 @@ pub use self::{
     shard::Shard,
 };
 
-/// By what a half-made move is known: the number of the tap that began it, which has 64 bits, or in a lesson all that was
-/// chosen so far.
+/// The key of a half-made move: the number of the tap that began it, which has 64 bits, or in a lesson all that was chosen so
+/// far.
 pub type DraftId = u128;
 
 /// A mark of what somebody was shown before a question: for whom they move, the move in words and both sides of a deal. If
@@ -139,7 +139,7 @@ impl fmt::Display for Role {
     }
 }
 
-/// Through whose eyes a game is looked at again.
+/// The viewer as whom somebody looks at a game again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eyes {
     /// The viewer's own.

@@ -103,7 +103,7 @@ fn sides(result: &GameResult, left_out: &BTreeSet<PersonId>) -> Vec<(usize, Vec<
     sides.into_values().chain(resigned.map(|part| (usize::MAX, vec![part.user]))).collect()
 }
 
-/// For whom the result of a seat counts, if for anybody.
+/// Returns the person for whom the result of a seat counts, if it counts for anybody.
 pub fn counts_for(seat: &SeatResult) -> Option<PersonId> {
     seat.people.iter().find(|part| part.counts && !part.resigned).map(|part| part.user)
 }

@@ -57,9 +57,9 @@ pub enum Notice {
     SeatOffered {
         /// The seat.
         seat: Seat,
-        /// To whom.
+        /// The person to whom it is offered.
         user: PersonId,
-        /// By whom.
+        /// The person who offers it.
         by: PersonId,
     },
     /// The host changed an option of every table while the game runs.
@@ -71,7 +71,7 @@ pub enum Notice {
     },
     /// The time of these players ends soon.
     LastCall {
-        /// Until when they have time.
+        /// The players, each with the end of their time.
         called: Vec<TimeLeft>,
     },
     /// The time of these people is up, and the game still waits.
@@ -83,9 +83,9 @@ pub enum Notice {
     MoreTime {
         /// The seat of the player.
         by: Option<Seat>,
-        /// To whom.
+        /// The seats that get it.
         seats: Vec<Seat>,
-        /// Until when they have time.
+        /// The time at which theirs ends.
         until: Timestamp,
     },
     /// A computer player has taken the seat of somebody who was late, until they are back.
@@ -105,7 +105,7 @@ pub enum Notice {
         seat: Seat,
         /// The stand-in.
         user: PersonId,
-        /// By what.
+        /// The cause that ended it.
         by: OverBy,
         /// The owner, who is pinged unless they know of it.
         call: Vec<PersonId>,
@@ -117,7 +117,7 @@ pub enum Notice {
     },
     /// The host let the table ping nobody, or those it concerns again.
     Quiet {
-        /// Nobody.
+        /// True if it pings nobody.
         quiet: bool,
     },
     /// Several tables wait for somebody.
@@ -138,7 +138,7 @@ pub enum Notice {
     Reminder {
         /// Their ids.
         users: Vec<PersonId>,
-        /// Since when.
+        /// The time since which it waits.
         since: Timestamp,
     },
 }
@@ -151,11 +151,11 @@ pub enum OverBy {
     Owner,
     /// The stand-in no longer wants to play.
     StandIn,
-    /// It was up.
+    /// The time was up.
     Time,
 }
 
-/// Until when a player has time.
+/// The time that a player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeLeft {
     /// The player, by Discord's id.

@@ -164,6 +164,6 @@ pub trait Commits {
     /// a caller with an old copy of the table is told by its revision.
     ///
     /// # Errors
-    /// Then nothing was written, unless it is [`StoreError::Unsure`].
+    /// Fails without having written anything, unless the error is [`StoreError::Unsure`].
     async fn commit(&self, change: Change) -> Result<Committed, StoreError>;
 }

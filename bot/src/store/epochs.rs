@@ -34,7 +34,7 @@ pub trait Epochs {
     /// Appends what each of these tables has to tell of the restore to the outbox, once: of several programs the first one does it.
     ///
     /// # Errors
-    /// Then nothing was written.
+    /// Fails without having written anything.
     async fn tell_of_restore(
         &self,
         posts: &[(TableId, Vec<String>)],

@@ -72,7 +72,7 @@ pub trait Gaps {
     /// before `oldest` are forgotten.
     ///
     /// # Errors
-    /// Then nothing was written.
+    /// Fails without having written anything.
     async fn note_gap(
         &self,
         scope: Scope,

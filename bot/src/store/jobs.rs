@@ -84,24 +84,24 @@ pub trait Jobs: Sync {
     /// Puts a job off until then, or until all that rest are [woken](Jobs::wake_jobs). Nothing happens if it has been replaced.
     ///
     /// # Errors
-    /// Then nothing was written.
+    /// Fails without having written anything.
     async fn rest_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError>;
 
-    /// The jobs that rest are due at this instant.
+    /// Makes the jobs that rest due at this instant.
     ///
     /// # Errors
-    /// Then nothing was written.
+    /// Fails without having written anything.
     async fn wake_jobs(&self, now: Timestamp) -> Result<(), StoreError>;
 
     /// Puts a job off. Nothing happens if it has been replaced.
     ///
     /// # Errors
-    /// Then nothing was written.
+    /// Fails without having written anything.
     async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError>;
 
     /// Crosses a job off. Returns false if a change of its table has replaced it: its successor stays.
     ///
     /// # Errors
-    /// Then it is still to be done.
+    /// Fails if it could not be crossed off: it is still to be done.
     async fn finish_job(&self, job: JobId) -> Result<bool, StoreError>;
 }

@@ -152,7 +152,7 @@ pub trait Results {
     /// Makes the result of a table again.
     ///
     /// # Errors
-    /// Then nothing was written.
+    /// Fails without having written anything.
     async fn keep_result(&self, table: TableId, result: &NewResult) -> Result<(), StoreError>;
 
     /// Returns the number of games of this kind that somebody has finished, in all servers.

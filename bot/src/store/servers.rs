@@ -124,7 +124,7 @@ pub trait Servers {
     /// the server as it is by then.
     ///
     /// # Errors
-    /// Then nothing was written.
+    /// Fails without having written anything.
     async fn change_server(
         &self,
         guild: GuildId,
@@ -140,7 +140,7 @@ pub trait Servers {
     /// Remembers that the greeting stands in one of a server's channels.
     ///
     /// # Errors
-    /// Then nothing was written.
+    /// Fails without having written anything.
     async fn was_greeted(&self, guild: GuildId) -> Result<(), StoreError>;
 
     /// At most `limit` of the deeds on record for a server, newest first.
@@ -165,13 +165,13 @@ pub trait Servers {
     /// A deed has been told, or can never be.
     ///
     /// # Errors
-    /// Then nothing was written.
+    /// Fails without having written anything.
     async fn deed_is_told(&self, id: i64) -> Result<(), StoreError>;
 
     /// A deed could not be told; it and all that wait behind it for the same channel are tried again at `next_try`.
     ///
     /// # Errors
-    /// Then nothing was written.
+    /// Fails without having written anything.
     async fn deeds_wait(&self, row: &DeedRow, next_try: Timestamp) -> Result<(), StoreError>;
 
     /// Returns the number of deeds of a server that could not be told yet.

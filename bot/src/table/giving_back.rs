@@ -121,7 +121,7 @@ impl Tables {
 }
 
 impl Table {
-    /// Until when what the table had lost has been given back.
+    /// Returns the instant up to which the table has back what it had lost.
     pub(super) fn reached_until(&self) -> Timestamp {
         self.row.clock.reached.unwrap_or(self.row.created)
     }

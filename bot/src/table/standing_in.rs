@@ -67,7 +67,7 @@ impl Table {
         had || self.namings.iter().any(played)
     }
 
-    /// Through whose eyes this person sees the table.
+    /// Returns the viewer as whom this person sees the table.
     pub fn viewer(&self, user: PersonId) -> Viewer {
         self.seat_seen_by(user).map_or(Viewer::Onlooker, Viewer::Seat)
     }

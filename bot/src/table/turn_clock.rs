@@ -41,7 +41,7 @@ pub struct TurnEnd {
 /// The next act of a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stroke {
-    /// It gives the last call.
+    /// The last call.
     LastCall,
     /// The time is up.
     TimeUp,

@@ -72,7 +72,7 @@ impl Worker {
             && self.behind(id, rows).await?.iter().any(is_its))
     }
 
-    /// By what the message of these rows is known.
+    /// Returns the marks by which the message of these rows is known.
     pub(super) fn once(&self, table: TableId, news: &[News]) -> Once {
         once(self.store.epoch(), table, news)
     }

@@ -177,7 +177,7 @@ async fn mark(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await
 }
 
-/// There must be a folder for the database.
+/// Checks that there is a folder for the database.
 pub(super) fn require_folder(path: &Path) -> Result<(), OpenError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     match folder.filter(|folder| !folder.is_dir()) {
