@@ -158,7 +158,7 @@ pub enum OverBy {
 /// The time that a player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeLeft {
-    /// The player, by Discord's id.
+    /// The player.
     pub user: PersonId,
     /// The time it ends.
     pub ends: Timestamp,
@@ -172,7 +172,7 @@ impl Notice {
         matches!(self, Self::Reminder { .. } | Self::LastCall { .. } | Self::TimeIsUp { .. })
     }
 
-    /// The people it pings, by Discord's ids.
+    /// Returns the people it pings.
     pub fn pings(&self) -> Vec<PersonId> {
         match self {
             // Who takes a seat over has just pressed the button.
