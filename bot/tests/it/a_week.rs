@@ -16,7 +16,7 @@ use crate::{
     ledger::log_is_a_game,
 };
 
-/// Where people live, and by how many hours their clock is ahead of UTC in January.
+/// Homes of the people, with the hours their clock is ahead of UTC in January.
 const HOMES: [(&str, &str, i64); 4] = [
     ("Ann", "Europe/Berlin", 1),
     ("Ben", "America/New_York", -5),
@@ -149,7 +149,7 @@ impl<'w> Week<'w> {
         heard.skip(1).collect()
     }
 
-    /// How a message begins, with names instead of ids.
+    /// Returns the beginning of a message, with names instead of ids.
     fn head(&self, message: &Message) -> String {
         let named = |text: String, (id, name): (&String, &String)| text.replace(&format!("<@{id}>"), name);
         let line = self.names.iter().fold(message.first_line().to_owned(), named);
@@ -256,7 +256,7 @@ fn no_turn_pinged_twice(heard: &[Heard]) {
     }
 }
 
-/// What the channel heard: day, hour in UTC, who was pinged, and how it began.
+/// Messages the channel heard: day, hour in UTC, who was pinged, and how it began.
 const EXPECTED: &[&str] = &[
     "14 13h Ann: ▶ Ann, your turn",
     "14 13h Ben: ▶ Ben, your turn",

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::harness::{Answer, Message, Person, World};
 
-/// What a captain wants to do.
+/// The plan of a captain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plan {
     /// To this island.
@@ -15,7 +15,7 @@ pub enum Plan {
     Sell(Vec<String>),
 }
 
-/// How a captain says it.
+/// The way in which a captain makes a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// By the buttons under the board.
@@ -39,7 +39,7 @@ impl Plan {
     }
 }
 
-/// Whose turn it is on this board.
+/// Returns the name of the player whose turn it is on this board.
 #[track_caller]
 pub fn mover(board: &Message) -> String {
     let (name, _) =
@@ -47,7 +47,7 @@ pub fn mover(board: &Message) -> String {
     name.to_owned()
 }
 
-/// What the captain does whose turn it is: load until the hold is full, then sail to where most of it can be sold.
+/// Plans for the captain whose turn it is: load until the hold is full, then sail to where most of it can be sold.
 pub fn plan(board: &Message) -> Plan {
     let said = |who: &str| {
         let start = format!("{who}: ");

@@ -89,7 +89,7 @@ async fn the_answer_says_whether_the_game_proves_itself() {
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
 
-/// What the channel shows is enough to check the game, at any time and for ever.
+/// The channel shows enough to check the game, at any time and for ever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_channel_keeps_the_commitment_and_shows_secret_and_digest_at_the_end() {
     let world = World::strict().await;

@@ -19,7 +19,7 @@ use crate::{
     ledger::{channel_and_log_agree, is_board},
 };
 
-/// What is logged: the operator's lines are those of the program itself.
+/// Log filter: the operator's lines are those of the program itself.
 const LOG: &str = "info,serenity=warn,sqlx=warn";
 /// So that no game ends before its test, and nobody is reminded however far the clock is moved.
 const ENDLESS: [(&str, &str); 3] =
@@ -53,7 +53,7 @@ impl Game {
         self.world.person(&mover(&self.board))
     }
 
-    /// Whose turn it is presses a button that plays; what came of it after at most four seconds.
+    /// Presses a button that plays for the player whose turn it is. Returns what came of it within four seconds.
     async fn tap(&self) -> Value {
         let button = playing(&self.board);
         let more = json!({ "settle_ms": 0, "wait_ms": 4_000 });
@@ -91,7 +91,7 @@ impl Game {
         self.next_board().await;
     }
 
-    /// What the operator was told since the fault by the program itself.
+    /// Returns what the program itself has told the operator since the fault.
     fn told(&self) -> Vec<String> {
         let log = self.world.log();
         let lines =

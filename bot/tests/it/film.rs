@@ -17,7 +17,7 @@ use serde_json::Value;
 
 use crate::cli::{run_in, undo};
 
-/// How far off a colour may be, in each channel.
+/// Margin by which a colour may be off, in each channel.
 const NEAR: u8 = 16;
 
 /// A released record of a game that was played at a table.
@@ -71,7 +71,7 @@ fn played(gif: &[u8]) -> (Vec<u16>, usize, Vec<u8>) {
     (times, wide, shown)
 }
 
-/// How many runs of moves by one seat a record has, counted from its JSON.
+/// Returns how many runs of moves by one seat a record has, counted from its JSON.
 fn turns(record: &Record) -> usize {
     let movers = record.entries.iter().filter_map(|line| match line.by {
         By::Seat(seat) | By::For(seat) => Some(seat),

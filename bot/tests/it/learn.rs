@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::harness::{Message, Person, World};
 
-/// What a learner does.
+/// The steps of a learner.
 #[derive(Clone, Copy, Debug)]
 enum Do<'a> {
     /// Presses the button with this in its label, or chooses the entry of a menu.

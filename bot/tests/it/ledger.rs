@@ -1,5 +1,5 @@
-//! What must be true of a table whatever has happened to the program: the log is a game, the channel has heard all
-//! of it, in order, and again only who was not there.
+//! Invariants of a table whatever has happened to the program: the log is a game, and the channel has heard all of it, in order,
+//! and again only for those who were not there.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeSet;
@@ -51,7 +51,7 @@ pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) 
 /// No message tells of more entries, be they new or told again.
 const WINDOW: usize = 150;
 
-/// The moves that a message tells.
+/// The contents of a message about moves.
 #[derive(Debug)]
 struct Heard {
     /// A line a turn, the newest last.
@@ -114,7 +114,7 @@ fn disagreement(heard: &[Heard], log: &[Told]) -> Option<String> {
 }
 
 impl Heard {
-    /// Whether it tells the end of this log from somewhere before entry `reached` on.
+    /// Returns true if it tells the end of this log, starting at or before entry `reached`.
     fn tells(&self, log: &[(usize, &Told)], reached: usize) -> bool {
         let turns: Vec<_> = log.chunk_by(|(_, one), (_, next)| one.is_of_one_turn_with(next)).collect();
         // Of what found no room some may be no move.
@@ -161,17 +161,17 @@ pub fn is_board(message: &Message) -> bool {
     !message.attachments().is_empty() && !text.starts_with("## ") && !is_of_a_request(text)
 }
 
-/// Whether a message asks to take moves back, or says what came of it.
+/// Returns true if a message asks to take moves back, or says what came of that.
 fn is_of_a_request(text: &str) -> bool {
     let parts = ["asks to take this back", "the moves are taken back", "the moves stand"];
     text.starts_with("↩ ") && parts.iter().any(|part| text.contains(part))
 }
 
-/// What everybody hears of one entry of the log.
+/// The part of a log entry that everybody hears.
 struct Told {
-    /// Whose move it was, if a player's.
+    /// The player whose move it was, if any.
     mover: Option<Seat>,
-    /// Whether it was taken back later.
+    /// True if it was taken back later.
     is_undone: bool,
     lines: Vec<String>,
     events: Vec<AnyEvent>,

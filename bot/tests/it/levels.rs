@@ -1,4 +1,4 @@
-//! How well computer players play: chosen seat by seat, and shown at the seat.
+//! Levels of computer players: chosen seat by seat, and shown at the seat.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{Kind, Level, Seat};

@@ -289,7 +289,7 @@ async fn a_closed_lobby_stays_closed() {
     store.close().await;
 }
 
-/// Who comes too late to a closed lobby hears that it is closed, not that a game has begun.
+/// A person who comes too late to a closed lobby hears that it is closed, not that a game has begun.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_late_for_a_closed_lobby_hears_that_it_is_closed() {
     let world = World::new().await;

@@ -24,7 +24,7 @@ impl Traces {
         Self { id: person.id().await.parse().unwrap() }
     }
 
-    /// What of the person is in these bytes.
+    /// Returns the traces of the person in these bytes.
     fn found_in(&self, bytes: &[u8]) -> Vec<&'static str> {
         let has = |part: &[u8]| bytes.windows(part.len()).any(|window| window.eq_ignore_ascii_case(part));
         let exact = self.id.to_be_bytes();
@@ -101,7 +101,8 @@ async fn joins_ben<'w>(world: &'w World, zoe: &Person<'w>, channel: &str, word: 
     zoe.at(channel).command("table join", json!({ "word": word })).await.says("You have seat 2");
 }
 
-/// What she wrote about herself and others wrote about her, in the position, the log, the settings of the server.
+/// Spreads traces of Zoe: what she wrote about herself and others wrote about her, in the position, the log, the settings of the
+/// server.
 async fn is_all_over<'w>(world: &'w World, zoe: &Person<'w>) -> Message {
     let [ann, ben, cem] = world.crew();
     // A game that she leads, with a clock, a note of hers and one about her.

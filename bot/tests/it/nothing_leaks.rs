@@ -17,14 +17,14 @@ struct Listener {
     logged: usize,
 }
 
-/// What was sent, and what was logged.
+/// Texts sent and lines logged.
 struct Heard {
     sent: String,
     log: String,
 }
 
 impl Listener {
-    /// What is new.
+    /// Returns what is new.
     async fn news(&mut self, world: &World) -> Heard {
         let sent = world.get(&format!("/traffic?after={}", self.last)).await;
         let sent = sent["traffic"].as_array().unwrap();
@@ -54,7 +54,7 @@ fn text_of(sent: &Value) -> String {
     text
 }
 
-/// How 32 bytes may stand in a text, cut in quarters: nothing of it may be seen, not only the whole.
+/// Returns the forms in which 32 bytes may stand in a text, cut in quarters: no part of them may be seen, not only the whole.
 fn forms(bytes: &[u8; 32]) -> Vec<String> {
     let mut forms = Vec::new();
     for quarter in bytes.chunks(8) {
@@ -99,12 +99,12 @@ fn chunks(png: &[u8]) -> Vec<String> {
     names
 }
 
-/// Which of these stand in the text.
+/// Returns the needles that stand in the text.
 fn found<'a>(needles: &'a [String], text: &str) -> Vec<&'a String> {
     needles.iter().filter(|needle| text.contains(needle.as_str())).collect()
 }
 
-/// How a row of cards may stand in a text, forwards and backwards.
+/// Returns the forms in which a row of cards may stand in a text, forwards and backwards.
 fn rows(cards: &[String]) -> Vec<String> {
     let mut backwards = cards.to_vec();
     backwards.reverse();

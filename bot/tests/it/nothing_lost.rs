@@ -68,7 +68,7 @@ async fn tap(world: &World, dice: &mut Dice, channel: &str, wait: bool) -> Optio
     Some(answer["interaction"].as_str().unwrap().to_owned())
 }
 
-/// Whether the program has confirmed this tap as a move.
+/// Returns true if the program has confirmed this tap as a move.
 async fn is_confirmed(world: &World, tap: &str) -> bool {
     let answer = Answer(world.get(&format!("/interactions/{tap}")).await);
     // A question quotes what it would take back.

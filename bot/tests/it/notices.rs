@@ -1,4 +1,4 @@
-//! Who is pinged when: quiet hours, days off, reminders as each person wants them, quiet tables.
+//! Pings and their times: quiet hours, days off, reminders as each person wants them, quiet tables.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ async fn set_clock(world: &World, now: &str) {
     world.post("/clock", json!({ "set": now })).await;
 }
 
-/// What the sandbox's clock shows, to the millisecond.
+/// Returns the time the sandbox's clock shows, to the millisecond.
 async fn clock(world: &World) -> Timestamp {
     world.get("/clock").await["now"].as_str().unwrap().parse().unwrap()
 }

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::harness::{Answer, Message, Person, World};
 
-/// What is logged: the operator's lines are those of the program itself.
+/// Log filter: the operator's lines are those of the program itself.
 const LOG: &str = "info,serenity=warn,sqlx=warn";
 
 /// Nothing but trade happens by the clock: nobody is called, no turn is finished for anybody.

@@ -1,4 +1,4 @@
-//! Who asks for more than one person may in a minute is refused before anything is drawn or written; moves never are.
+//! Paces: a person who asks for more than they may in a minute is refused before anything is drawn or written; moves never are.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::fs;

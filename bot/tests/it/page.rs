@@ -25,7 +25,7 @@ fn page(record: &Record) -> Page {
     Page::of(record, &record.reel().unwrap(), Language::English).unwrap()
 }
 
-/// What the script of a page reads.
+/// Returns the data that the script of a page reads.
 fn game(page: &Page) -> Value {
     let (_, json) = page.html.split_once("<script type=\"application/json\" id=\"game\">").unwrap();
     serde_json::from_str(json.split_once("</script>").unwrap().0).unwrap()

@@ -22,7 +22,7 @@ fn mover(kind: Kind, entry: &StoredEntry) -> Option<Seat> {
     }
 }
 
-/// How often each of these people became awaited by what others did, or by the beginning of the game.
+/// Counts how often others' actions, or the beginning of the game, made each of these people awaited.
 fn became_awaited(
     kind: Kind,
     entries: &[StoredEntry],
@@ -56,7 +56,8 @@ fn became_awaited(
     often
 }
 
-/// How often what others did calls these people besides: debts, offers, and whatever else a sentence asks somebody to look at.
+/// Counts how often others' actions call these people besides: debts, offers, and whatever else a sentence asks somebody to
+/// look at.
 fn called(kind: Kind, entries: &[StoredEntry], people: &[Seat]) -> BTreeMap<Seat, usize> {
     let reader = Reader::nameless(Language::English);
     let mut often: BTreeMap<Seat, usize> = people.iter().map(|seat| (*seat, 0)).collect();
@@ -72,7 +73,7 @@ fn called(kind: Kind, entries: &[StoredEntry], people: &[Seat]) -> BTreeMap<Seat
     often
 }
 
-/// What happens to the program between two moves.
+/// Mishaps of the program between two moves.
 #[derive(Clone, Copy, Debug)]
 enum Mishap {
     Nothing,

@@ -1,4 +1,4 @@
-//! What holds for a database in a file holds for one on a server: the same stories once more.
+//! The stories of a database in a file once more, for one on a server: the same holds.
 
 use std::process::Command;
 

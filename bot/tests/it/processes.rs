@@ -25,13 +25,13 @@ use crate::{
 };
 use harbormaster::ids::InteractionId;
 
-/// How many processes are killed where nobody asks for more by `HARBORMASTER_KILLS`.
+/// Number of processes killed unless `HARBORMASTER_KILLS` asks for more.
 const KILLS: usize = 10;
 
-/// How many servers there are, and the tables in each.
+/// Number of servers, each with its tables.
 const SERVERS: usize = 60;
 
-/// How many people tap at the same time, each at tables of their own.
+/// Number of people who tap at the same time, each at tables of their own.
 const TAPPERS: usize = 6;
 
 /// An answer that came sooner than this says that the move is on disk; later ones may only say that the tap was heard.
@@ -39,7 +39,7 @@ const CERTAIN: Duration = Duration::from_millis(1_000);
 
 const ENDLESS: [(&str, &str); 2] = [("max_rounds", "off"), ("quiet_rounds", "off")];
 
-/// What has been tapped.
+/// The taps made so far.
 #[derive(Default)]
 struct Tapped {
     count: AtomicUsize,

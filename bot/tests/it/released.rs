@@ -1,4 +1,4 @@
-//! What each release wrote: records that every later program must verify, and databases in which it must play on.
+//! Files each release wrote: records that every later program must verify, and databases in which it must play on.
 //!
 //! Records stand beside the positions of their edition, `rules/tests/released/<game>/<edition>/*.record.json`;
 //! databases are SQL text named after their newest migration, `tests/released/*.sql`. `.ci/released` makes both for the
@@ -20,7 +20,7 @@ fn files(folder: &Path, end: &str) -> Vec<PathBuf> {
     paths.filter(|path| path.to_str().unwrap().ends_with(end)).collect()
 }
 
-/// Whether this run shall make what is missing.
+/// Returns true if this run shall make what is missing.
 fn may_make() -> bool {
     std::env::var_os("UPDATE").is_some()
 }

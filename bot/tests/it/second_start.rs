@@ -11,7 +11,7 @@ use crate::{
     harness::{Message, World},
 };
 
-/// What Ann sees in these channels; links and addresses aside.
+/// Returns what Ann sees in these channels, without links and addresses.
 async fn seen(world: &World, channels: &[&str]) -> Vec<Value> {
     let mut seen = vec![world.get("/users").await];
     for channel in channels {

@@ -20,7 +20,7 @@ async fn seeded_yard(world: &World, players: usize, seed: u8) -> Playing<'_> {
     Playing::seeded(world, "games", Kind::ShipIt, players, &options, seed).await
 }
 
-/// What was told to one seat alone, each sentence with the seat.
+/// Returns the sentences told to one seat alone, each with that seat.
 async fn private_words(yard: &Playing<'_>, players: usize) -> Vec<(Seat, String)> {
     let names: Vec<String> = PLAYERS[..players].iter().map(|name| (*name).to_owned()).collect();
     let entries = yard.store.entries(yard.table, ..).await.unwrap();
@@ -245,7 +245,7 @@ async fn sets_off_another(world: &World, seed: u8) -> bool {
     true
 }
 
-/// What is typed is completed with what is possible, in the player's own words.
+/// Typed input is completed with what is possible, in the player's own words.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn typed_moves_are_completed_and_refused_with_the_reason() {
     let world = World::strict().await;

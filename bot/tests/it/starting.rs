@@ -31,8 +31,8 @@ fn nobody() -> String {
     format!("http://{address}")
 }
 
-/// Where the address of the gateway cannot be had from a sandbox, the library would connect to the real Discord; so it is asked
-/// for once, before anything connects, and never again. The question after it is about shards alone.
+/// The library would connect to the real Discord if a sandbox gave no gateway address; so the address is asked for once, before
+/// anything connects, and never again. The question after it is about shards alone.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_real_discord_is_never_connected_to_from_a_sandbox() {
     let world = World::without_program(Config::default(), LOG).await;

@@ -56,7 +56,7 @@ impl Stand {
         self.ann().hears().await
     }
 
-    /// What the bot has said in the thread under this message.
+    /// Returns what the bot has said in the thread under this message.
     async fn thread(&self, message: &str) -> Vec<String> {
         let said = self.ann().at(message).hears().await;
         said.into_iter().map(|said| said.text().to_owned()).filter(|text| !text.is_empty()).collect()
@@ -78,12 +78,12 @@ impl Stand {
         self.threads.say(&self.table, 1, &words(text), &row(nonce)).await.unwrap();
     }
 
-    /// What the bot may not do in #games.
+    /// Denies the bot these permissions in #games.
     async fn deny(&self, permissions: &[&str]) {
         self.world.put("/channels/games/overwrites/Harbormaster", json!({ "deny": permissions })).await;
     }
 
-    /// How often a request with this method was made on a path that ends like this.
+    /// Returns how often a request with this method was made on a path that ends like this.
     async fn requests(&self, method: &str, end: &str) -> usize {
         let log = self.world.get("/log?limit=1000").await;
         let is_it = |line: &&Value| line["method"] == method && line["path"].as_str().unwrap().ends_with(end);

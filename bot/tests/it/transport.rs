@@ -239,7 +239,7 @@ async fn a_tile_and_its_icon_are_chosen_together() {
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
 
-/// Where an icon can be used in two ways, the way is chosen first; and what is decided on one board is played on no other.
+/// An icon with two uses asks for the use first; and a choice made on one board is played on no other.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_fork_lift_drives_a_pallet_or_switches_two() {
     let world = World::strict().await;

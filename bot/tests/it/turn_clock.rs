@@ -33,7 +33,7 @@ const BEN: PersonId = CREW[1];
 /// The shard of all servers.
 const ONLY: Shard = Shard { number: 0, count: 1 };
 
-/// What players have where a test says nothing else.
+/// Time players have if a test says nothing else.
 const DAY: Span = Span::hours(24);
 
 /// A table in a database of its own, and a clock that the test moves.
@@ -188,12 +188,12 @@ impl Quay {
         self.store.entries(self.id, ..).await.unwrap()
     }
 
-    /// How many entries the turn clock made.
+    /// Returns the number of entries the turn clock made.
     async fn by_clock(&self) -> usize {
         self.log().await.iter().filter(|entry| entry.by_clock).count()
     }
 
-    /// What the channel has been told around the game, oldest first: nobody takes it out of the outbox here.
+    /// Returns what the channel has been told around the game, oldest first: nobody takes it out of the outbox here.
     async fn notices(&self) -> Vec<Notice> {
         let rows = self.store.pending(self.id).await.unwrap();
         let posts = rows.iter().map(|row| serde_json::from_str(&row.payload).unwrap());
@@ -240,7 +240,7 @@ fn caller(user: PersonId, tap: u64, at: Timestamp) -> Caller {
     }
 }
 
-/// What a refused person is told.
+/// Returns what a refused person is told.
 fn told(refused: Trouble) -> String {
     let Trouble::Refused(why) = refused else { panic!("{refused:?}") };
     why.say(Language::English)

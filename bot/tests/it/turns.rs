@@ -14,7 +14,7 @@ async fn depot<'w>(world: &'w World, channel: &str) -> Playing<'w> {
     Playing::at(world, channel, Kind::Transport, 2, &[("first", "player 1"), ("reminder_hours", "off")]).await
 }
 
-/// Whether it is this seat's turn.
+/// Returns true if it is this seat's turn.
 async fn is_on_turn(depot: &Playing<'_>, seat: Seat) -> bool {
     matches!(depot.game().await.status(), Status::Waiting(awaited) if awaited.contains(seat))
 }
@@ -133,7 +133,7 @@ async fn a_board_that_cannot_be_brought_up_to_date_is_posted_anew() {
     assert!(!world.log().contains("given up"), "{}", world.log());
 }
 
-/// Who comes back to a turn after an hour finds a new board below whatever was said meanwhile.
+/// A player who comes back to a turn after an hour finds a new board below whatever was said in the meantime.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_old_board_is_not_brought_up_to_date() {
     let world = World::new().await;

@@ -153,7 +153,7 @@ async fn what_stands_says_why() {
     ann.click(&old, "x").await.says("That move is taken back already.");
 }
 
-/// Whether the newest entry brought new cards.
+/// Returns true if the newest entry brought new cards.
 async fn log_of_last(table: &Playing<'_>) -> bool {
     log(table).await.last().unwrap().told.contains("refilled")
 }

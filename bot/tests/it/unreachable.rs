@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::harness::{Person, World};
 
 const HOUR: i64 = 3_600;
-/// Who has an hour and is replaced after one late turn.
+/// Options that give players an hour and replace them after one late turn.
 const HURRIED: [(&str, &str); 5] = [
     ("turn_time", "1h"),
     ("when_late", "replace"),
@@ -26,7 +26,7 @@ async fn advance(world: &World, seconds: i64) {
     world.post("/clock", json!({ "advance_seconds": seconds })).await;
 }
 
-/// When the running clock ends, in seconds since 1970.
+/// Returns when the running clock ends, in seconds since 1970.
 async fn ends(world: &World) -> i64 {
     world.number("SELECT coalesce(max(ends), 0) FROM clocks").await / 1_000
 }
@@ -144,7 +144,7 @@ async fn a_locked_thread_is_left_alone_and_its_game_rests() {
     has_it_back(&world, &thread, (before, lost)).await;
 }
 
-/// What a stop costs is bounded by how long it was: the turn ends some day.
+/// The cost of a stop is bounded by how long it was: the turn ends some day.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_host_that_is_up_half_an_hour_a_day_ends_a_turn_of_an_hour_on_the_third_day() {
     let world = World::new().await;

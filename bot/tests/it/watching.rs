@@ -1,4 +1,4 @@
-//! What an operator's programs read of the running host.
+//! The running host as an operator's programs read it.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::{

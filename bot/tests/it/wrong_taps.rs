@@ -18,7 +18,7 @@ async fn a_running_game() -> (World, Message) {
     (world, board)
 }
 
-/// Who is awaited on this board, and who is not.
+/// Returns the player awaited on this board, and the one who is not.
 fn sides<'w>(world: &'w World, board: &Message) -> [Person<'w>; 2] {
     let name = mover(board);
     let other = if name == "Ann" { "Ben" } else { "Ann" };

@@ -19,7 +19,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-/// What a run of the program came to.
+/// The outcome of a run of the program.
 pub struct Ran {
     pub code: i32,
     pub out: String,

@@ -298,7 +298,7 @@ fn a_move_told_twice_in_the_same_words_is_fine() {
     assert_eq!(prove(&as_json(&record)), Ok(()));
 }
 
-/// What the digest is of, written out by hand.
+/// The input of the digest, written out by hand.
 #[test]
 fn the_digest_is_of_the_sorted_document_in_one_line() {
     let players = vec![Player::new("Ann \u{1b}[1m\u{7f}漢", false, "7 \"luck\"")];

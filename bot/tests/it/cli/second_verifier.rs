@@ -41,7 +41,7 @@ fn released() -> Vec<Value> {
     Kind::ALL.iter().map(of).collect()
 }
 
-/// What both say of a record: whether it is sound.
+/// Returns whether each of the two verifiers finds a record sound.
 pub fn both(record: &Value) -> Option<(bool, bool)> {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("game.json"), record.to_string()).expect("written");

@@ -27,7 +27,7 @@ pub async fn runs(world: &World, arguments: &[&str]) -> (i32, String) {
     (ran.status.code().unwrap_or(-1), text(&ran.stdout) + &text(&ran.stderr))
 }
 
-/// What a watcher reads while nothing can be saved: people cannot play, and a new start would not help.
+/// Checks what a watcher reads while nothing can be saved: people cannot play, and a new start would not help.
 async fn says_not_ready(url: &str, cause: &str) {
     let (code, said) = ask(url, "/readyz").await;
     assert!(

@@ -18,7 +18,7 @@ async fn a_tap_that_arrives_too_late_is_played_once() {
     game.ends_well().await;
 }
 
-/// What is tapped while the connection is down arrives when the session goes on.
+/// Taps made while the connection is down arrive when the session goes on.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_connection_that_breaks_is_taken_up_again() {
     let mut game = Game::new().await;

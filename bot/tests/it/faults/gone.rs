@@ -1,4 +1,4 @@
-//! What was there and is gone: rights, channels, threads, messages, members.
+//! Things that were there and are gone: rights, channels, threads, messages, members.
 
 use harbormaster::clock::Clock;
 use serde_json::json;

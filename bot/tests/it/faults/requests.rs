@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use super::{ENDLESS, Game, playing};
 use crate::{captain::mover, harness::Message, ledger::channel_and_log_agree};
 
-/// Where boards are posted.
+/// Path on which boards are posted.
 const POSTS: &str = "/channels/*/messages";
-/// Where taps are answered.
+/// Path on which taps are answered.
 const ANSWERS: &str = "/interactions/*/*/callback";
 
 fn request(kind: &str, route: &str, times: u64) -> Value {
@@ -34,7 +34,7 @@ async fn a_board_refused_by_a_server_error_comes_later() {
     board_comes_later("5xx", 2, "status 503").await;
 }
 
-/// What stands before Discord answers with a page.
+/// A proxy in front of Discord answers with a page instead of Discord.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_error_that_is_no_json_is_one_like_any_other() {
     let mut game = Game::new().await;

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{ENDLESS, Game, playing};
 use crate::captain::mover;
 
-/// Where boards are posted.
+/// Path on which boards are posted.
 const POSTS: &str = "/channels/*/messages";
 
 /// More tries than a test lives to see.
@@ -31,7 +31,7 @@ impl Game {
         self.world.delete("/faults").await;
     }
 
-    /// How often the outage has struck.
+    /// Returns how often the outage has struck.
     async fn struck(&self) -> u64 {
         let faults = self.world.get("/faults").await;
         let outage = faults["faults"].as_array().unwrap().iter().find(|fault| fault["kind"] == "5xx");

@@ -7,7 +7,7 @@ use sqlx::{Connection as _, SqliteConnection};
 use super::played;
 use crate::harness::{Answer, Message, Playing, World};
 
-/// Where messages are posted.
+/// Path on which messages are posted.
 const POSTS: &str = "/channels/*/messages";
 
 const ORDERED: &str = "The film of this game comes to the channel in a moment";

@@ -1,4 +1,4 @@
-//! What people get to see: messages with what is under them, and answers.
+//! Things people get to see: messages with what is under them, and answers.
 
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ pub struct Menu {
     pub options: Vec<(String, String)>,
 }
 
-/// How the program answered what somebody did.
+/// The program's answer to what somebody did.
 #[derive(Clone, Debug)]
 pub struct Answer(pub Value);
 
@@ -39,7 +39,7 @@ impl Message {
         self.text().lines().next().unwrap_or_default()
     }
 
-    /// Who was notified.
+    /// Returns the people who were notified.
     pub fn pings(&self) -> Vec<String> {
         let pings = self.0["pings"].as_array().unwrap();
         pings.iter().map(|user| user.as_str().unwrap().to_owned()).collect()
@@ -49,7 +49,7 @@ impl Message {
         self.0["attachments"].as_array().unwrap()
     }
 
-    /// What the picture shows, in words.
+    /// Returns the words that describe the picture.
     pub fn alt(&self) -> &str {
         self.attachments().first().and_then(|file| file["description"].as_str()).unwrap_or_default()
     }
@@ -108,7 +108,7 @@ impl Message {
         found.unwrap_or_else(|| panic!("no menu {part:?} under {:?}", self.text()))
     }
 
-    /// How many entries the log had when this board was posted; nothing if it has no buttons that play.
+    /// Returns the number of entries the log had when this board was posted, or `None` if it has no buttons that play.
     pub fn ply(&self) -> Option<u32> {
         let buttons = self.buttons();
         let ids = buttons.iter().map(|button| button.custom_id.split('/').collect::<Vec<_>>());

@@ -46,7 +46,7 @@ impl<'w> Person<'w> {
         self.acts("/interactions/command", body).await
     }
 
-    /// What is suggested while this person types `typed` into an option: name, value.
+    /// Returns the suggestions while this person types `typed` into an option: name, value.
     pub async fn completes(
         &self,
         command: &str,

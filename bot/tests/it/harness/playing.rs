@@ -19,7 +19,7 @@ pub struct Playing<'w> {
     pub table: TableId,
     kind: Kind,
     channel: String,
-    /// Who has each seat; the letter of a computer player's.
+    /// The person in each seat, or the letter of a computer player.
     names: Vec<&'static str>,
 }
 
@@ -105,7 +105,7 @@ impl<'w> Playing<'w> {
         serde_json::from_str(&snapshot.position).unwrap()
     }
 
-    /// How many entries the log has.
+    /// Returns the number of entries the log has.
     pub async fn ply(&self) -> u32 {
         self.store.table(self.table).await.unwrap().unwrap().row.ply
     }
@@ -131,7 +131,7 @@ impl<'w> Playing<'w> {
         Some(self.says_yes(seat, answer).await)
     }
 
-    /// What a computer player would play in this seat.
+    /// Returns the move a computer player would make in this seat.
     pub async fn advised(&self, seat: Seat, chance: &mut Chance) -> Option<AnyMove> {
         self.game().await.advise(seat, Clock::default().now(), chance)
     }

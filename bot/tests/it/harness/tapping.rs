@@ -34,7 +34,7 @@ impl Playing<'_> {
     }
 }
 
-/// Whether a button leads to a move rather than to what can be looked at.
+/// Returns true if a button leads to a move rather than to something to look at.
 fn plays(button: &Button) -> bool {
     ["play/", "ask/", "fill/"].iter().any(|word| button.custom_id.starts_with(word))
         || (button.custom_id.starts_with("panel/") && button.label != "Play")

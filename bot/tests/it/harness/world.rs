@@ -21,19 +21,19 @@ use tokio::time::Instant;
 
 use super::{Cluster, Message, PATIENCE, Person, description, good};
 
-/// How much of the log is printed when a test fails, in bytes.
+/// Bytes of the log printed when a test fails.
 const TAIL: usize = 6_000;
 
-/// What is logged where a test asks for nothing else.
+/// Log filter of tests that ask for nothing else.
 pub const LOG: &str = "info,serenity=warn,sqlx=warn";
 
 /// The variable that keeps the databases of all worlds on a server: the same tests are run for both engines.
 pub const ENGINE: &str = "HARBORMASTER_TEST_ENGINE";
 
-/// How much faster than on Discord the windows of rate limits pass, where a test is not about the limits.
+/// Factor by which rate-limit windows pass faster than on Discord, unless a test is about the limits.
 const RATE_SPEED: u32 = 100;
 
-/// Where everybody is unless they go somewhere else.
+/// Channel everybody is in unless they go somewhere else.
 const CHANNEL: &str = "games";
 
 /// A sandbox, a database, and the program between them.
@@ -411,7 +411,7 @@ impl World {
         self.person(name)
     }
 
-    /// How often the program left Discord's description of its API.
+    /// Returns the occasions on which the program left Discord's description of its API.
     pub async fn violations(&self) -> Vec<Value> {
         self.get("/violations").await["violations"].as_array().unwrap().clone()
     }

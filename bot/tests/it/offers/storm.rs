@@ -10,7 +10,7 @@ use harbormaster_rules::{AnyGame, AnyMove, Chance, Entry, Kind};
 
 use super::*;
 
-/// Who trades, in the order of the seats.
+/// Captains who trade, in the order of the seats.
 const CAPTAINS: [&str; 8] = ["Ann", "Ben", "Cem", "Dana", "Eli", "Fay", "Gus", "Hal"];
 /// Deeds that are dealt out: three to each captain.
 const DEEDS: [&str; 24] = [
@@ -42,7 +42,7 @@ const DEEDS: [&str; 24] = [
 /// Taps of each captain.
 const TAPS: usize = 140;
 
-/// What the captain in `seat` does next about one of the newest offers, or with a deed that was dealt out to them.
+/// Chooses what the captain in `seat` does next about one of the newest offers, or with a deed that was dealt out to them.
 /// `own` are the offers that this captain has made.
 fn tap(dice: &mut Chance, seat: usize, newest: usize, own: &[usize]) -> (&'static str, Value) {
     let mut below = |sides: usize| dice.index(sides).unwrap();

@@ -11,10 +11,10 @@ use sqlx::{Connection as _, PgConnection};
 
 use crate::harness::{Cluster, World};
 
-/// How many processes there are.
+/// Number of processes.
 pub const PROCESSES: usize = 3;
 
-/// How many shards they share.
+/// Number of shards they share.
 pub const SHARDS: u64 = 6;
 
 /// The processes that run.

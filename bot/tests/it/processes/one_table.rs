@@ -22,7 +22,7 @@ use crate::harness::{CREW, Cluster, meet_crew};
 
 const SERVER: GuildId = GuildId(1_310_000_000_000_000_200);
 
-/// How many games are played, and how many taps each process gets in one.
+/// Number of games played, and of taps each process gets in one.
 const GAMES: usize = 5;
 const TAPS: usize = 60;
 

@@ -21,7 +21,7 @@ use crate::{
     ledger::log_is_a_game,
 };
 
-/// How many moves are made at each table.
+/// Number of moves made at each table.
 const MOVES: u32 = 6;
 
 /// Channels that every sandbox has under the same number.
@@ -176,7 +176,7 @@ async fn tables(world: &World) -> Vec<(i64, String)> {
     found.into_iter().map(|(table, channel)| (table, channel.to_string())).collect()
 }
 
-/// How many rows of the outbox wait, by table.
+/// Returns how many rows of the outbox wait, by table.
 async fn waiting(world: &World) -> BTreeMap<i64, i64> {
     let mut database = SqliteConnection::connect(&world.database_url()).await.unwrap();
     let counts = sqlx::query_as("SELECT table_id, count(*) FROM outbox GROUP BY table_id");

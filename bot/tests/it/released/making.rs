@@ -17,7 +17,7 @@ use serde_json::json;
 use super::databases::SAME_EVERYWHERE;
 use crate::harness::{LOG, Person, Playing, World};
 
-/// When the databases are made, by the sandbox's clock: so late that nothing in them is overdue when they are read.
+/// Time, by the sandbox's clock, at which the databases are made: so late that nothing in them is overdue when they are read.
 const CLOCK: i64 = 3_471_292_800;
 
 /// Players at a table of a database, and the moves made there before its news waits.
@@ -27,13 +27,13 @@ const PLIES: u32 = 11;
 /// Ann's note in Threeport.
 pub(super) const NOTE: &str = "hoards black";
 
-/// Where Ann says that she lives.
+/// The time zone Ann says she lives in.
 pub(super) const ZONE: &str = "Europe/Berlin";
 
 /// Options and their values.
 type Chosen = &'static [(&'static str, &'static str)];
 
-/// What makes a short game; a game that is short anyway needs nothing.
+/// Returns the options that make a game short; a game that is short anyway needs none.
 fn short(kind: Kind) -> Chosen {
     match kind {
         Kind::Threeport => &[("max_rounds", "20")],
@@ -105,7 +105,7 @@ fn play(mut position: AnyGame, seed: &[u8; 32]) -> (Vec<Entry<AnyMove>>, AnyGame
     (entries, position)
 }
 
-/// What the first seat that has something to do would do.
+/// Returns the move that the first seat with something to do would make.
 fn next(position: &AnyGame, at: Timestamp, dice: &mut Chance) -> Option<(Seat, AnyMove)> {
     let Status::Waiting(waiting) = position.status() else { return None };
     waiting.iter().find_map(|seat| Some((seat, position.advise(seat, at, dice)?)))
@@ -222,7 +222,7 @@ async fn own_domino(person: &Person<'_>) -> Option<String> {
     own.into_iter().next().map(|(_, domino)| domino)
 }
 
-/// What a player keeps in mind, and what a manager of the server has decided.
+/// Adds what a player keeps in mind and what a manager of the server has decided.
 async fn beside_the_games(world: &World) {
     let ann = world.person("Ann").at("games");
     ann.command("note", json!({ "text": format!("Ben {NOTE}") })).await.says("Noted.");

@@ -15,7 +15,7 @@ const TAPS: [&str; 9] = [
     "server/type/threeport/copies",
 ];
 
-/// What is set up, and how many changes are on record.
+/// Returns what is set up, and how many changes are on record.
 async fn recorded(world: &World) -> (harbormaster::store::Server, usize) {
     let guild = world.get("/guilds/Harbour").await["id"].as_str().unwrap().parse().unwrap();
     let store = world.store().await;

@@ -1,4 +1,4 @@
-//! How standing in ends: declined, taken back, its time over, the stand-in gone, the seat in other hands.
+//! The ends of standing in: declined, taken back, its time over, the stand-in gone, the seat in other hands.
 
 use super::*;
 use crate::harness::Answer;

@@ -1,4 +1,4 @@
-//! Who cannot stand in for whom, and what they are told.
+//! Refusals: who cannot stand in for whom, and what they are told.
 
 use super::*;
 

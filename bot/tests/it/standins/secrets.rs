@@ -5,7 +5,7 @@ use harbormaster_rules::Kind;
 use super::*;
 use crate::harness::{Playing, typed};
 
-/// What this person is shown of the table by every private way: nobody's dominoes may be in it, or the seat's.
+/// Returns what this person is shown of the table by every private way: it may hold nobody's dominoes, or the seat's.
 async fn sees(person: &Person<'_>) -> Vec<String> {
     let mut seen = Vec::new();
     for (command, options) in [

@@ -1,4 +1,4 @@
-//! What each player may know, and a listener who checks that they have been told no more.
+//! The limits of each player's knowledge, and a listener who checks that players have been told no more.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,15 +12,15 @@ type Domino = String;
 /// Reads everything that each player receives, and knows what each may know.
 #[derive(Default)]
 pub struct Listener {
-    /// What each player may have heard of in this round.
+    /// The dominoes each player may have heard of in this round.
     known: BTreeMap<usize, BTreeSet<Domino>>,
     /// The same of all rounds, which a log may go back to.
     ever: BTreeMap<usize, BTreeSet<Domino>>,
-    /// Which round that was.
+    /// The round that was.
     round: Value,
-    /// What has been read, by player and message, with its words: a message may change.
+    /// The messages read, by player and message, with their words: a message may change.
     read: BTreeMap<(usize, String), String>,
-    /// How many different words have been read.
+    /// Number of different words read.
     pub heard: usize,
 }
 

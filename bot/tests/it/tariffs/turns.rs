@@ -1,4 +1,4 @@
-//! Whose turn it is: who is called, which board is the newest, and what a board from before is still good for.
+//! Turns: who is called, which board is the newest, and what a board from before is still good for.
 
 use serde_json::json;
 

@@ -53,7 +53,7 @@ async fn no_other_thread_is_archived() {
     }
 }
 
-/// What Discord does not do now is tried again.
+/// Requests that Discord does not carry out now are tried again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_is_no_end() {
     let (world, store, discord, threads) = quiet().await;

@@ -10,7 +10,7 @@ async fn thread_of(stand: &Stand) -> Option<ChannelId> {
     stand.store.offer(stand.table.row.id, 1).await.unwrap().unwrap().thread
 }
 
-/// What is said in replies to this message.
+/// Returns what is said in replies to this message.
 async fn replies(stand: &Stand, message: &str) -> Vec<String> {
     let replies = stand.channel().await.into_iter();
     replies
@@ -19,7 +19,7 @@ async fn replies(stand: &Stand, message: &str) -> Vec<String> {
         .collect()
 }
 
-/// What the host was told about missing rights.
+/// Counts the messages that told the host about missing rights.
 async fn told(stand: &Stand) -> usize {
     let ann = stand.ann().id().await;
     let told = stand.channel().await.into_iter();

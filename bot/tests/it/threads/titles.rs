@@ -35,7 +35,7 @@ async fn a_title_that_is_refused_holds_up_nothing() {
     assert!(stand.channel().await[0].text().contains("Malta sold"));
 }
 
-/// What failed for a moment is tried again at once; what goes on failing is left for the next change.
+/// A title that failed for a moment is tried again at once; one that keeps failing is left for the next change.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_title_that_fails_is_given_later() {
     for (kind, name) in

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::Quay;
 
-/// How many tables are overdue beside the one that is played at.
+/// Number of tables overdue besides the one that is played at.
 const TABLES: u32 = 10_000;
 
 /// Between two taps.

@@ -1,4 +1,4 @@
-//! What the channel hears of the turn clock, through the program and the sandbox.
+//! Messages about the turn clock in the channel, through the program and the sandbox.
 
 use serde_json::json;
 

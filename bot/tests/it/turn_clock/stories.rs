@@ -209,7 +209,7 @@ async fn saved_time_is_used_up_and_refilled() {
     assert!(saved <= HOUR * 7 && saved > HOUR * 7 - SOON, "three hours of the turn were left: {saved}");
 }
 
-/// When the awaited players are reminded.
+/// Returns when the awaited players are reminded.
 async fn reminder(quay: &Quay) -> Timestamp {
     quay.store.next_notice(quay.clock.now()).await.unwrap().unwrap()
 }
@@ -444,7 +444,7 @@ async fn a_slip_gives_the_time_back_that_passed_until_it_was_taken_back() {
     quay.proves_itself().await;
 }
 
-/// Where the others had to agree, hours may have passed: the time starts anew, with what had been saved before.
+/// An undo that the others had to agree to may have taken hours: the time starts anew, with what had been saved before.
 #[tokio::test]
 async fn an_undo_by_consent_starts_the_time_anew() {
     let options = [("turn_time", "24h"), ("time_bank", "12h")];

@@ -198,7 +198,7 @@ async fn the_entry_to_go_back_to_is_chosen() {
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
 
-/// What was revealed stands, unless the host lets all agree to new luck.
+/// Revealed information stands, unless the host lets all agree to new luck.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_decides_what_can_be_taken_back() {
     let world = World::strict().await;
