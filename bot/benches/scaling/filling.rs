@@ -70,7 +70,7 @@ impl Filler {
         }
     }
 
-    /// What counts to the number of all tables: in a column `t` of `numbers`, from 1.
+    /// Returns SQL that counts to the number of all tables: in a column `t` of `numbers`, from 1.
     fn numbers(&self, count: u32) -> String {
         match self {
             Self::Sqlite(_) => format!(
@@ -98,7 +98,7 @@ impl Filler {
     }
 }
 
-/// What inserts all rows, from the numbers of the tables.
+/// Returns the statements that insert all rows, from the numbers of the tables.
 fn statements(tables: u32, entries: u32, people: u32, position: &str) -> Vec<String> {
     let half = people / 2;
     // Who sits in a seat of table t.
@@ -163,7 +163,7 @@ fn statements(tables: u32, entries: u32, people: u32, position: &str) -> Vec<Str
     all
 }
 
-/// Where the turn clock of a mover stood before an entry, as it is stored.
+/// Returns a mover's turn clock as it stood before an entry, as it is stored.
 fn clock(at: i64) -> String {
     let [since, ends] = [at, at + DAY].map(Timestamp::from_millis);
     serde_json::json!({

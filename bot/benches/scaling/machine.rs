@@ -1,4 +1,4 @@
-//! What the figures are of: the engines, the machine, and the disk on which both databases are.
+//! The setting of the figures: the engines, the machine, and the disk that holds both databases.
 
 use std::{
     fs::{self, File},
@@ -14,7 +14,7 @@ use sqlx::{Connection as _, PgConnection};
 
 use crate::shared::waits::{Waits, ms};
 
-/// How often something is saved to learn how long that takes, and how much of it.
+/// Number of saves that are timed to learn how long one takes, and the bytes each saves.
 const SAVES: usize = 200;
 const PAGE: [u8; 8_192] = [7; 8_192];
 
@@ -37,7 +37,7 @@ pub async fn describe(cluster: &Cluster) {
     }
 }
 
-/// What people call an engine.
+/// Returns the name people use for an engine.
 pub const fn name_of(engine: Engine) -> &'static str {
     match engine {
         Engine::Sqlite => "SQLite",
@@ -45,7 +45,7 @@ pub const fn name_of(engine: Engine) -> &'static str {
     }
 }
 
-/// How long it takes until something that is appended to a file is on disk.
+/// Measures how long it takes until something appended to a file is on disk.
 fn saves() -> Waits {
     let folder = tempfile::tempdir().unwrap();
     let mut file = File::create(folder.path().join("page")).unwrap();

@@ -1,4 +1,4 @@
-//! What it costs to grow: taps a second and their processor time by engine and number of processes, and what a tap costs the
+//! Costs of growth: taps a second and their processor time by engine and number of processes, and the cost of a tap to the
 //! database as it fills with tables. It prints tables for a Markdown page.
 //!
 //! ```sh
@@ -35,7 +35,7 @@ use tokio::runtime::Runtime;
 /// The parts, by the names under which they are asked for.
 const PARTS: [&str; 2] = ["processes", "tables"];
 
-/// How often it is looked whether the database server has ended, and the pause in between.
+/// Number of looks at whether the database server has ended, and the pause between two of them.
 const LOOKS: u32 = 200;
 const PAUSE: Duration = Duration::from_millis(50);
 

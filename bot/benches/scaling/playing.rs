@@ -1,4 +1,4 @@
-//! What is played at the tables that fill a database: a long position, and a move of ordinary size.
+//! Contents of the tables that fill a database: a long position, and a move of ordinary size.
 
 use harbormaster::{
     ids::InteractionId,
@@ -12,13 +12,13 @@ use harbormaster_rules::{By, Chance, Entry, Kind, Seat, SeatCount, Settings, Spa
 pub const NOON: i64 = 1_767_268_800_000;
 pub const DAY: i64 = 86_400_000;
 
-/// What a channel hears of a move.
+/// The post of a move that a channel hears.
 pub const POSTED: &str = r#"{"post":"entry","ply":20}"#;
 
 /// The first interaction of the taps that are measured.
 const TAPS: u64 = 1_600_000_000_000_000_000;
 
-/// What a roll tells: two events for everybody.
+/// Returns what a roll tells: two events for everybody.
 pub fn told() -> String {
     let told = serde_json::json!([
         {"to": "everyone", "event": {"event": "rolled", "seat": 0, "dice": [3, 2], "from": 0, "to": 5, "passed_go": false, "doubles": 0}},

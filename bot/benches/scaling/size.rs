@@ -1,45 +1,45 @@
-//! How much is measured: what counts, or a little to see that the bench works.
+//! Amount of work to measure: full figures that count, or a tiny run that shows the bench works.
 
 use std::time::Duration;
 
 /// The variable that makes everything small.
 const SIZE: &str = "HARBORMASTER_BENCH";
 
-/// How much of each part.
+/// The sizes of each part.
 pub struct Size {
     pub processes: Processes,
     pub tables: Tables,
 }
 
-/// How much is measured of several processes.
+/// The size of the part that measures several processes.
 pub struct Processes {
     pub servers: usize,
     pub shards: usize,
     /// Tables in all servers together; as many in each.
     pub tables: usize,
-    /// How many tap without pause.
+    /// Number of people who tap without pause.
     pub people: usize,
-    /// How long each part lasts.
+    /// Length of each part.
     pub length: Duration,
     /// Between two taps at an even pace.
     pub pace: Duration,
-    /// What is left to post after the last tap has so long.
+    /// Time after the last tap for posting what is left.
     pub rest: Duration,
 }
 
-/// How much is measured of a database that fills.
+/// The size of the part that measures a database as it fills.
 pub struct Tables {
-    /// How many tables there are, in one database after the other.
+    /// Number of tables, in one database after the other.
     pub counts: Vec<u32>,
-    /// How many entries each has.
+    /// Number of entries each table has.
     pub entries: u32,
-    /// How many taps are measured in each database, and how many are made before that.
+    /// Number of taps measured in each database, and number made before those.
     pub taps: usize,
     pub before: usize,
 }
 
 impl Size {
-    /// What is measured unless the variable says `tiny`.
+    /// Returns the full size unless the variable says `tiny`.
     pub fn chosen() -> Self {
         if std::env::var(SIZE).is_ok_and(|size| size == "tiny") { Self::tiny() } else { Self::full() }
     }

@@ -1,4 +1,4 @@
-//! What a tap costs the database as it fills: 100 tables, 10,000 and 100,000, with SQLite and with PostgreSQL.
+//! Costs of a tap to the database as it fills: 100 tables, 10,000 and 100,000, with SQLite and with PostgreSQL.
 //!
 //! A tap here is what it reads and writes, one tap after the other, without rules, pictures and Discord: the table is read, its change
 //! is written, the news that waits for its channel is read, and what waits for the next player.
@@ -31,7 +31,7 @@ struct Filled {
     took: Vec<Took>,
 }
 
-/// How long the parts of a tap took.
+/// Durations of the parts of a tap.
 struct Took {
     reads: Duration,
     commit: Duration,
@@ -104,7 +104,7 @@ impl Filled {
         Self { engine, tables, megabytes, store, _folder: folder, took: Vec::new() }
     }
 
-    /// How long the reads took, the commits, and both together.
+    /// Returns the waits for the reads, for the commits, and for both together.
     fn waits(&self) -> [Waits; 3] {
         let took = || self.took.iter();
         [
@@ -153,7 +153,7 @@ fn file(folder: &TempDir) -> String {
     folder.path().join("bench.db").display().to_string()
 }
 
-/// How much a database holds.
+/// Returns the size of a database in bytes.
 async fn bytes(engine: Engine, url: &str, folder: &TempDir) -> u64 {
     match engine {
         Engine::Sqlite => std::fs::metadata(file(folder)).unwrap().len(),

@@ -1,17 +1,17 @@
-//! What processes have taken, as the kernel counts it.
+//! Processor time and memory that processes have taken, as the kernel counts them.
 
 use std::{fs, time::Duration};
 
 /// The kernel counts processor time in hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 
-/// Where in the list of a process's numbers its parent is, after its name.
+/// Position of a process's parent in its list of numbers, counted after its name.
 const PARENT: usize = 1;
-/// Where its user and system time are, and after them those of its children that have ended.
+/// Positions of its own user and system time, and of the same for its children that have ended.
 const OWN: usize = 11;
 const OF_ENDED_CHILDREN: usize = 13;
 
-/// Whose processor time is counted, beside that of this process with the sandbox and the people in it.
+/// Processes whose processor time is counted, besides this one with the sandbox and the people in it.
 #[derive(Clone, Debug, Default)]
 pub struct Takers {
     /// The program, in each of its processes.
@@ -32,7 +32,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// What all have taken so far.
+    /// Returns the processor time all have taken so far.
     pub fn so_far(of: &Takers) -> Self {
         Self {
             programs: of.programs.iter().map(|program| of_process(*program)).collect(),
@@ -41,7 +41,7 @@ impl Cost {
         }
     }
 
-    /// What each has taken since then.
+    /// Returns the processor time each has taken since `self`.
     pub fn since(&self, of: &Takers) -> Self {
         let now = Self::so_far(of);
         let both = now.programs.iter().zip(&self.programs);
@@ -73,7 +73,7 @@ fn time(numbers: &[String], at: usize) -> Duration {
     TICK * ticks.sum::<u32>()
 }
 
-/// What a process has had of all processors.
+/// Returns the processor time a process has had, on all processors.
 fn of_process(process: u32) -> Duration {
     time(&numbers(process), OWN)
 }
@@ -91,7 +91,7 @@ fn of_family(first: u32) -> Duration {
     time(&own, OWN) + time(&own, OF_ENDED_CHILDREN) + of_children
 }
 
-/// What a process holds in memory.
+/// Returns the memory a process holds.
 pub fn memory(process: u32) -> String {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let resident = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or("VmRSS unknown");

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 use super::cost::Takers;
 
-/// How often it is looked whether all programs are ready, and the pause in between.
+/// Number of looks at whether all programs are ready, and the pause between two of them.
 const LOOKS: u32 = 600;
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -86,7 +86,7 @@ impl Harbour {
         panic!("not all shards are connected, or not all programs have registered the commands");
     }
 
-    /// Whose processor time counts.
+    /// Returns the processes whose processor time counts.
     pub fn takers(&self) -> Takers {
         Takers { programs: self.programs.iter().map(Child::id).collect(), server: self.server }
     }

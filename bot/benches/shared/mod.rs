@@ -1,4 +1,4 @@
-//! What the benches share: a sandbox with the program at it, people at its tables, and what all that takes.
+//! Code the benches share: a sandbox with the program at it, people at its tables, and a measure of what all that takes.
 
 pub mod cost;
 pub mod harbour;

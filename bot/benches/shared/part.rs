@@ -12,19 +12,19 @@ use tokio::{sync::Mutex, time::sleep};
 
 use super::{cost::Cost, harbour::Harbour, people::Tap};
 
-/// How often it is looked which boards have come.
+/// Pause between two looks at which boards have come.
 const LOOK: Duration = Duration::from_millis(200);
 
 /// Boards in the order in which they came: in which channel, of how many entries, when.
 type Boards = Vec<(String, usize, Duration)>;
 
-/// What came of a part.
+/// The results of a part.
 pub struct Part {
     pub taps: Vec<Tap>,
-    /// How long it took until the last was acknowledged, and what processor time.
+    /// Time until the last tap was acknowledged, and the processor time spent.
     pub took: Duration,
     pub spent: Cost,
-    /// How many boards came, and how long each tap waited for one that shows it, if one came.
+    /// Number of boards that came, and how long each tap waited for a board that shows it, if one came.
     pub boards: usize,
     pub lags: Vec<Duration>,
 }
@@ -63,7 +63,7 @@ async fn watch(harbour: Arc<Harbour>, boards: Arc<Mutex<Boards>>, mut after: u64
     }
 }
 
-/// Which board an event shows: its buttons say after how many entries they are meant.
+/// Returns the board an event shows: its channel, its number of entries, which its buttons name, and when it came.
 fn board(event: &Value) -> Option<(String, usize, Duration)> {
     let text = event["data"].to_string();
     let (before, _) = text.split_once("/move ")?;
@@ -73,7 +73,7 @@ fn board(event: &Value) -> Option<(String, usize, Duration)> {
     Some((event["channel_id"].as_str()?.to_owned(), entries, at))
 }
 
-/// How long each tap waited for the first board in its channel that shows it or more, if one came.
+/// Returns how long each tap waited for the first board in its channel that shows it or more, if one came.
 fn lags(taps: &[Tap], boards: &Boards) -> Vec<Duration> {
     let mut there: HashMap<&str, Vec<(usize, Duration)>> = HashMap::new();
     for (channel, entries, at) in boards {

@@ -1,4 +1,4 @@
-//! How long people waited.
+//! Times people waited.
 
 use std::{hint::black_box, time::Duration};
 

@@ -1,6 +1,6 @@
-//! How long a player waits: from a tap to its acknowledgement and to the new board, with one table and with a
-//! hundred busy ones, in a rush, and after a restart with ten thousand open tables; how long for a step of a long game's replay;
-//! and how much of the processor that takes.
+//! A player's waits: from a tap to its acknowledgement and to the new board, with one table and with a hundred busy ones, in a
+//! rush, and after a restart with ten thousand open tables; for a step of a long game's replay; and the processor time all that
+//! takes.
 //!
 //! The program runs as a process of its own against a sandbox in this one, through the real gateway and HTTP.
 #![allow(clippy::unwrap_used, reason = "a bench that cannot set up its world has nothing to measure")]
@@ -25,7 +25,7 @@ use serde_json::json;
 use shared::{cost, harbour::Harbour, waits::report};
 use tokio::{runtime::Runtime, task::JoinSet};
 
-/// How many tables are busy at once in the crowded bench.
+/// Number of tables busy at once in the crowded bench.
 const CROWD: usize = 100;
 
 /// Taps measured at each table of the crowd, and the pause between two of them: 50 taps a second in all, far
@@ -33,10 +33,10 @@ const CROWD: usize = 100;
 const TAPS: usize = 10;
 const PACE: Duration = Duration::from_secs(2);
 
-/// How many entries the long game has.
+/// Number of entries the long game has.
 const LONG_GAME: usize = 2_000;
 
-/// How many open tables the program starts with in the last bench.
+/// Number of open tables the program starts with in the last bench.
 const OPEN_TABLES: u64 = 10_000;
 
 fn one_table(criterion: &mut Criterion) {

@@ -16,13 +16,13 @@ use crate::shared::{
 const TABLES: usize = 200;
 const PEOPLE: usize = 8;
 
-/// How long each part lasts.
+/// Length of each part.
 pub const LENGTH: Duration = Duration::from_secs(15);
 
 /// Between two taps at an evening's pace: 20 a second.
 pub const PACE: Duration = Duration::from_millis(50);
 
-/// What is left to post after the last tap has so long.
+/// Time after the last tap for posting what is left.
 const REST: Duration = Duration::from_secs(5);
 
 pub async fn run() {

@@ -25,14 +25,14 @@ pub struct StatusError {
     cause: std::io::Error,
 }
 
-/// The longest wait of a watcher's question for the database.
+/// Longest time a watcher's question waits for the database.
 const PATIENCE: Duration = Duration::from_millis(800);
 
 /// An address with `/healthz` (the program answers), `/readyz` (people can play) and `/metrics`.
 #[derive(Debug)]
 pub struct StatusPage(TcpListener);
 
-/// The parts of the host that the status page tells of.
+/// The subjects of the status page.
 #[derive(Clone)]
 pub struct Watched {
     /// The state of the connections and timers.

@@ -1,4 +1,4 @@
-//! Records of saving: the outcome of the last write, the refused ones by cause, and a write that only tries.
+//! The state of saving: the outcome of the last write, the refused ones by cause, and a write that only tries.
 //!
 //! A full disk and a deleted file let everything be read, so only a write shows them. The last one is remembered. After one that
 //! failed, a watcher that asks makes the database try again, at most once in a while; an idle database that is sound is left alone.

@@ -11,8 +11,8 @@ use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities as _, WebDriver};
 
 use crate::{client::Client, tell, window::Window};
 
-/// What the browsers are told. They talk to this machine only, and alike everywhere; a list that a key scrolls is there
-/// at once, so that no click meets a row on its way.
+/// Flags of the browsers. They talk to this machine only, and alike everywhere; a list that a key scrolls is there at once, so
+/// that no click meets a row on its way.
 const FLAGS: [&str; 12] = [
     "--headless",
     "--no-sandbox",
@@ -128,7 +128,7 @@ impl Drop for Browsers {
     }
 }
 
-/// Where a program is, if it is installed.
+/// Returns the path of a program, if it is installed.
 pub fn on_path(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())

@@ -1,4 +1,4 @@
-//! How the tests reach chromedriver: by the program's own HTTP client, so that no second one is built.
+//! The tests' way to chromedriver: the program's own HTTP client, so that no second one is built.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What people are used to from Discord: the page does the same.
+//! Habits people have from Discord: the page does the same.
 
 use harbormaster_sandbox::Config;
 use serde_json::{Value, json};

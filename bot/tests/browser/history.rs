@@ -12,7 +12,7 @@ const MANY: usize = 10_000;
 /// More rows than this are never on the page.
 const ROWS: u64 = 150;
 
-/// How often older messages are asked for.
+/// Number of times older messages are asked for.
 const BACK: usize = 8;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

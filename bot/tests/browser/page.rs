@@ -14,7 +14,7 @@ use crate::{
     window::Window,
 };
 
-/// How far off a colour may be, in each channel.
+/// Margin by which a colour may be off, in each channel.
 const NEAR: u64 = 16;
 
 const STEP: &str = "text(one('#step'))";

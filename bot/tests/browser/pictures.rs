@@ -13,7 +13,7 @@ use crate::{
 const BOARD: &[u8] = include_bytes!("../../../docs/threeport.png");
 const ALT: &str = "Three islands around a sea.";
 
-/// Where something else than the picture would be pressed.
+/// Finds points at which something other than the picture would be pressed.
 const COVERED: &str = "(() => {
     const picture = one('img', row('A picture.'));
     const { left, right, top, bottom } = picture.getBoundingClientRect();

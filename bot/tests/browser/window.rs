@@ -21,7 +21,7 @@ use crate::tell;
 /// The longest wait for anything; what takes longer has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How a person sees the page, in the page's own language.
+/// A person's view of the page, in the page's own language.
 const EYES: &str = include_str!("eyes.js");
 
 /// A window of a browser.
@@ -35,7 +35,7 @@ pub fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
 
-/// Where pictures of the page are kept.
+/// Returns the folder in which pictures of the page are kept.
 fn screenshots() -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../artifacts/screenshots");
     std::fs::create_dir_all(&folder).unwrap();
@@ -72,7 +72,7 @@ impl Window {
         self.driver.title().await.unwrap()
     }
 
-    /// What an expression comes to, now.
+    /// Returns the value of an expression now.
     pub async fn looks(&self, expression: &str) -> Value {
         let script = format!("{EYES}\nreturn ({expression});");
         self.driver.execute(script, Vec::new()).await.unwrap().json().clone()
@@ -88,7 +88,7 @@ impl Window {
         self.sees(&format!("a message with {words:?}"), &format!("Boolean(row({}))", quoted(words))).await;
     }
 
-    /// Whether a message with these words is on the page now.
+    /// Returns true if a message with these words is on the page now.
     pub async fn has(&self, words: &str) -> bool {
         self.looks(&format!("Boolean(row({}))", quoted(words))).await == true
     }
@@ -101,7 +101,7 @@ impl Window {
         }
     }
 
-    /// What an expression comes to within this time.
+    /// Returns the value an expression comes to within this time.
     async fn waits_for(&self, expression: &str, patience: Duration) -> WebDriverResult<Option<ScriptRet>> {
         let ms = patience.as_millis();
         let script = format!("{EYES}\nuntil(() => ({expression}), {ms}, arguments[0]);");

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// Who imports whom.
+/// Importers, each with everything it imports.
 pub type Graph<T> = BTreeMap<T, BTreeSet<T>>;
 
 /// A shortest way from one to the other, both named.

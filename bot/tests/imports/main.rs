@@ -37,7 +37,7 @@ fn name(module: &Path) -> String {
     if module.is_empty() { "lib".to_owned() } else { module.join("/") }
 }
 
-/// Which file of a crate imports which, by name.
+/// Returns the imports of each file of a crate, by name.
 fn graph_of(files: &BTreeMap<Path, String>) -> Graph<String> {
     let imports = source::imports(files);
     imports.iter().map(|(file, targets)| (name(file), targets.iter().map(name).collect())).collect()

@@ -19,7 +19,7 @@ struct Module {
     mentions: Vec<Path>,
 }
 
-/// Which module imports which, from the text of each module file. Parts under `#[cfg(test)]` do not count.
+/// Returns the imports of each module, from the text of each module file. Parts under `#[cfg(test)]` do not count.
 pub fn imports(files: &BTreeMap<Path, String>) -> BTreeMap<Path, BTreeSet<Path>> {
     let modules: BTreeMap<&Path, Module> =
         files.iter().map(|(path, text)| (path, Reader::new(path, &tokens(text)).read())).collect();
@@ -114,7 +114,7 @@ impl<'a> Reader<'a> {
         self.module
     }
 
-    /// Whether `pub` or `pub(...)` stands before this token.
+    /// Returns true if `pub` or `pub(...)` stands before this token.
     fn is_public(&self) -> bool {
         let before = &self.tokens[..self.at];
         let open = before.iter().rposition(|token| *token == "(");
@@ -259,7 +259,7 @@ fn tokens(text: &str) -> Vec<&str> {
     found
 }
 
-/// How long the space, comment, literal or lifetime is that stands here, if one does.
+/// Returns the length of the space, comment, literal or lifetime that stands here, if one does.
 fn silent(text: &str) -> Option<usize> {
     let spaces = text.len() - text.trim_start().len();
     if spaces > 0 {

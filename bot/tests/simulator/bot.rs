@@ -57,7 +57,7 @@ impl Bot {
         Self { thread, end }
     }
 
-    /// Whether it ended by itself, as it does where a fault keeps it from starting.
+    /// Returns true if it ended by itself, as it does if a fault keeps it from starting.
     pub fn is_over(&self) -> bool {
         self.thread.is_finished()
     }

@@ -1,4 +1,4 @@
-//! What can fail: Discord's answers, the connection to it, and the database.
+//! Faults: in Discord's answers, in the connection to it, and in the database.
 
 use std::{process::Command, time::Instant};
 
@@ -12,7 +12,7 @@ use sqlx::{Connection as _, SqliteConnection};
 
 use crate::harness::{Dice, PATIENCE, World};
 
-/// Where messages are posted and edited, and where taps are answered.
+/// Requests that post, edit and read messages and answer taps.
 const PLACES: [(&str, &str); 4] = [
     ("POST", "/channels/*/messages"),
     ("PATCH", "/channels/*/messages/*"),
@@ -86,12 +86,12 @@ pub async fn changes_reminder(world: &World, store: &Store, table: TableId, hour
     matches!(store.commit(change).await, Ok(Committed::Done { .. }))
 }
 
-/// What a full disk takes no more of, as many bytes into a file as the test's own output never gets.
+/// File size limit of a full disk: no file grows past it, and the test's own output never gets that long.
 pub const FULL: &str = "--fsize=65536:";
-/// What it takes again.
+/// File size limit of a disk with room again.
 pub const ROOMY: &str = "--fsize=unlimited:";
 
-/// What can be wrong with the database.
+/// Faults of the database.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
     /// A statement is refused as on a full disk.
@@ -106,7 +106,7 @@ enum Fault {
     Full,
 }
 
-/// What spoils the database: another program, its disk, the system.
+/// Spoils the database, as another program, its disk or the system would.
 pub struct Spoiler {
     /// The disk that the bot writes to.
     pub disk: Disk,
@@ -156,7 +156,7 @@ impl Spoiler {
         }
     }
 
-    /// Where the bot writes for longer than a statement waits, this fault does not come about.
+    /// Tries to cause this fault; it does not come about if the bot writes for longer than a statement waits.
     async fn tries(&mut self, fault: String) {
         let _ = sqlx::raw_sql(sqlx::AssertSqlSafe(fault)).execute(&mut self.database).await;
     }

@@ -10,7 +10,7 @@ use crate::{
 /// The text of a message that the bot did not write; the checks pass over it, as over a lobby.
 pub const FORGED: &str = "## A message from somebody else";
 
-/// What is written where something else belongs.
+/// Words written in places where something else belongs.
 const WORDS: [&str; 16] = [
     "0",
     "1",
@@ -30,7 +30,7 @@ const WORDS: [&str; 16] = [
     "a word that is much longer than any word of a game, and longer still",
 ];
 
-/// What begins buttons that play or lead to a move. None of them ends a table.
+/// Beginnings of buttons that play or lead to a move. None of them ends a table.
 const VERBS: [&str; 12] =
     ["play", "ask", "yes", "agree", "send", "choose", "look", "second", "panel", "fill", "put", "step"];
 

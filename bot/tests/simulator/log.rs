@@ -1,4 +1,4 @@
-//! What the bot logs.
+//! The bot's log.
 
 use std::{
     io,
@@ -7,7 +7,7 @@ use std::{
 
 use tracing_subscriber::EnvFilter;
 
-/// How much is printed when a promise is broken, in bytes.
+/// Bytes printed when a promise is broken.
 const TAIL: usize = 8_000;
 
 static LOG: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -41,7 +41,7 @@ pub fn begin() {
     locked().clear();
 }
 
-/// What was logged in this run.
+/// Returns what was logged in this run.
 pub fn text() -> String {
     String::from_utf8_lossy(&locked()).into_owned()
 }

@@ -9,7 +9,7 @@ use crate::harness::{Dice, Message, World, seat_names, typed};
 /// Everybody there is.
 pub const PEOPLE: [&str; 3] = ["Ann", "Ben", "Cem"];
 
-/// How long an answer is waited for before somebody does the next thing, in milliseconds.
+/// Longest wait for an answer before somebody does the next thing, in milliseconds.
 pub const PATIENCE: u64 = 1_500;
 
 /// A running game.
@@ -29,7 +29,7 @@ pub struct Tap {
     pub way: Way,
 }
 
-/// How it was done, which says by what answer it is confirmed as a move.
+/// The way a tap was made; it decides which answer confirms the tap as a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// By a button that plays at once: it is confirmed by silence.
@@ -45,7 +45,7 @@ pub struct Somebody<'w> {
     pub world: &'w World,
     pub store: &'w Store,
     pub dice: Dice,
-    /// Whether they wait for the answer.
+    /// True if they wait for the answer.
     pub waits: bool,
 }
 
@@ -115,13 +115,13 @@ impl Somebody<'_> {
         (status == 200).then(|| tap(&answer, way))
     }
 
-    /// What a computer player would play, typed; a question is answered with yes.
+    /// Types the move a computer player would play; a question is answered with yes.
     pub async fn types_a_move(&mut self, table: &Table) -> Option<Tap> {
         let (who, mv) = self.knows_a_move(table).await?;
         self.types(who, table, &mv).await
     }
 
-    /// Who may act, and what a computer player would play there.
+    /// Returns who may act, and the move a computer player would play there.
     pub async fn knows_a_move(&mut self, table: &Table) -> Option<(&'static str, AnyMove)> {
         let luck = [u8::try_from(self.dice.below(256)).unwrap(); 32];
         let (seat, who) = self.awaited(table).await?;
@@ -214,7 +214,7 @@ pub fn position(kind: Kind, stored: &StoredTable) -> Option<harbormaster_rules::
     Some(kind.read_position(json).unwrap())
 }
 
-/// What somebody did, of which the sandbox tells this.
+/// Returns the tap somebody made, of which the sandbox gave this answer.
 pub fn tap(answer: &Value, way: Way) -> Tap {
     Tap { id: answer["interaction"].as_str().unwrap().to_owned(), way }
 }

@@ -1,4 +1,4 @@
-//! What has to hold in the end, whatever has happened: see the invariants in `ARCHITECTURE.md`.
+//! Promises that hold in the end, whatever has happened: see the invariants in `ARCHITECTURE.md`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -113,7 +113,7 @@ fn lines(messages: &[Message]) -> Vec<String> {
     messages.iter().flat_map(|message| message.text().lines()).map(str::to_owned).collect()
 }
 
-/// Where another program has written to the table, the bot has not overwritten it with what it had in memory.
+/// Checks that the bot has not overwritten another program's write to the table with what it had in memory.
 async fn what_another_program_wrote_stands(store: &Store, table: &Table) {
     let row = store.table(table.id).await.unwrap().unwrap().row;
     if let Some(hours) = table.reminded_by_others {
@@ -126,7 +126,7 @@ async fn what_another_program_wrote_stands(store: &Store, table: &Table) {
     }
 }
 
-/// Whether a tap was answered as a move that is saved.
+/// Returns true if a tap was answered as a move that is saved.
 pub async fn is_confirmed(world: &World, tap: &Tap) -> bool {
     confirms(&world.get(&format!("/interactions/{}", tap.id)).await, tap.way)
 }
@@ -142,7 +142,7 @@ fn confirms(answer: &Value, way: Way) -> bool {
     }
 }
 
-/// What has been confirmed is in the log, what has been refused is not. How many taps were confirmed as moves.
+/// Checks that confirmed taps are in the log and refused ones are not. Returns how many were confirmed as moves.
 pub async fn of_taps(world: &World, store: &Store, taps: &[Tap]) -> usize {
     let mut confirmed = 0;
     for tap in taps {
@@ -230,7 +230,7 @@ async fn nobody_is_hurried(store: &Store, table: &Table) {
     }
 }
 
-/// Whether the jobs are those that the position asks for, and none is overdue. One that failed may have been put off.
+/// Returns true if the jobs are those the position asks for and none is overdue. A job that failed may have been put off.
 async fn jobs_follow(store: &Store, table: &Table, now: Timestamp) -> bool {
     let stored = store.table(table.id).await.unwrap().unwrap();
     let jobs = store.due_jobs(Timestamp::from_millis(i64::MAX), 1_000).await.unwrap();

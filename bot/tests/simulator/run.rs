@@ -26,13 +26,13 @@ use crate::{
 };
 use stories::Story;
 
-/// How much happens in a run.
+/// Number of steps in a run.
 const STEPS: usize = 120;
 
 /// Once the faults have stopped, every board has to be there within this.
 const CATCH_UP: Duration = Duration::from_secs(30);
 
-/// How often each player on turn moves after the faults.
+/// Number of moves each player on turn makes after the faults.
 const MOVES_AFTER: usize = 4;
 
 /// The longest start.
@@ -50,7 +50,7 @@ pub struct Run {
     dice: Dice,
     /// From which step on the database is sound.
     sound_from: usize,
-    /// How far the machine's clock is behind Discord's, where only Discord's stamps tell the time.
+    /// Time by which the machine's clock is behind Discord's, if only Discord's stamps tell the time.
     lag: Option<Span>,
     /// The numbers of Discord's newest requests when the bot began.
     starts: Vec<u64>,
@@ -262,7 +262,7 @@ impl Run {
         }
     }
 
-    /// What the bot runs on; its clock begins anew with each start.
+    /// Returns the machine the bot runs on; its clock begins anew with each start.
     fn machine(&self) -> Machine {
         let clock = self.lag.map_or_else(Clock::default, Clock::behind_by);
         Machine { disk: self.spoiler.disk.clone(), clock }

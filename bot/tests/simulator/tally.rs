@@ -1,8 +1,8 @@
-//! What happened in runs, in figures.
+//! Counts of what happened in runs.
 
 use std::{fmt, ops::AddAssign, time::Duration};
 
-/// What happened in runs.
+/// The counts of some runs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     pub seeds: u64,

@@ -1,4 +1,4 @@
-//! What the bot has asked of Discord: nothing that Discord would refuse for its form, and nothing before it may ask again.
+//! Promises about the bot's requests: none has a form that Discord would refuse, and none comes before the bot may ask again.
 
 use harbormaster_rules::Timestamp;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use crate::{forging::FORGED, harness::World};
 /// "Invalid form body".
 const INVALID_FORM: u64 = 50_035;
 
-/// How much earlier than the second it was told a request may be made, in milliseconds: the answer was on its way.
+/// Margin, in milliseconds, by which a request may come before the second it was told: the answer was on its way.
 const EARLIER: i64 = 20;
 
 /// The bot's newest requests, without what was posted in its name.
@@ -28,9 +28,9 @@ pub async fn are_well_formed(world: &World) {
     assert!(violations.is_empty(), "Discord describes its requests in another way: {violations:#?}");
 }
 
-/// Where Discord has said how long the bot has to wait, it does. `starts` are the numbers of the newest request before each start
-/// of the bot: one that has just begun knows nothing of what was said before. Nor can this be told where stamps set the
-/// clock meanwhile.
+/// Checks that the bot waits as long as Discord has told it to. `starts` are the numbers of the newest request before each
+/// start of the bot: a bot that has just begun knows nothing of what was said before. This cannot be checked if stamps set the
+/// clock in the meantime.
 pub async fn wait_as_told(world: &World, starts: &[u64]) {
     let log = requests(world).await;
     for (at, limited) in log.iter().enumerate().filter(|(_, request)| request["status"] == 429) {
@@ -57,12 +57,12 @@ fn path(request: &Value) -> &str {
     request["path"].as_str().unwrap()
 }
 
-/// When a request was answered, in milliseconds.
+/// Returns the time at which a request was answered, in milliseconds.
 fn when(request: &Value) -> i64 {
     request["at"].as_str().unwrap().parse::<Timestamp>().unwrap().millis()
 }
 
-/// How long it had taken until then.
+/// Returns how long the request had taken until then, in milliseconds.
 fn began(request: &Value) -> i64 {
     request["ms"].as_i64().unwrap()
 }

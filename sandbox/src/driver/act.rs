@@ -92,7 +92,7 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
     settle(request, id).await
 }
 
-/// Whether clients let people use the bot in this channel.
+/// Checks that clients let people use the bot in this channel.
 fn usable_place(world: &World, channel: Id) -> Result<(), DriverError> {
     let Some(channel) = world.channels.get(&channel) else { return Ok(()) };
     if channel.guild.is_some_and(|guild| world.unavailable.contains(&guild)) {

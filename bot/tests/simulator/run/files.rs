@@ -20,7 +20,7 @@ use crate::{
 /// Nobody answers here, which a bot that serves its database finds out next.
 const NOBODY: &str = "http://127.0.0.1:9";
 
-/// What is said of a database that is served.
+/// Verdict on a database that is served.
 const SERVED: &str = "served";
 
 impl Run {
@@ -96,7 +96,7 @@ async fn room_is_missed(file: &Path) {
     assert!(said.contains("cannot be opened"), "a database that cannot grow is served: {said}");
 }
 
-/// What a start on this file comes to: [`SERVED`], or why it is not.
+/// Returns what a start on this file comes to: [`SERVED`], or why it is not.
 async fn said_by_start(file: &Path) -> String {
     let looks_for_discord = || log::text().matches("the sandbox does not answer yet").count();
     let before = looks_for_discord();

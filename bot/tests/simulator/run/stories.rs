@@ -1,4 +1,4 @@
-//! What happens once in a run, at a step that the seed settles: it takes several things in their order to show a fault.
+//! Stories that happen once in a run, at a step that the seed settles: a fault shows only after several things in their order.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::{
     promises,
 };
 
-/// What can happen.
+/// The stories that can happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Story {
     /// Discord's channels are down for an hour or two.
@@ -34,13 +34,13 @@ pub fn of(seed: u64) -> Vec<(usize, Story)> {
     told.map(|story| (dice.below(STEPS), story)).to_vec()
 }
 
-/// How often posts fail in a long outage: the pause between two tries would then be more than eight minutes.
+/// Number of failed posts in a long outage: the pause between two tries would then be more than eight minutes.
 const TRIES: u32 = 10;
 
 /// Tables whose posts are slow.
 const SLOW: usize = 20;
 
-/// How long each of them takes.
+/// Time each of them takes.
 const SLOWNESS: Duration = Duration::from_secs(14);
 
 /// Within this everybody else has to have their board: long before the slow ones are done.
@@ -119,7 +119,7 @@ impl Run {
         self.all_is_told().await;
     }
 
-    /// How often the oldest news of a table could not be posted.
+    /// Returns how often the oldest news of a table could not be posted.
     async fn tries(&self, table: usize) -> u32 {
         let waiting = self.store.pending(self.tables[table].id).await.unwrap();
         waiting.first().map_or(0, |row| row.attempts)
