@@ -125,7 +125,7 @@ pub const POWERS: [Row; 10] = {
 pub enum Presence {
     /// There.
     Present,
-    /// Late: their time was over, or they have been silent for [`SILENCE`] with no turn time.
+    /// Late: their time was over, or they have been silent for three days with no turn time.
     Late,
     /// Away, with what the game does until they are back.
     Away(Meanwhile),

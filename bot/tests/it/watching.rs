@@ -64,7 +64,7 @@ async fn a_host_that_does_well_says_so_in_figures() {
 
     // What cannot be told is counted, with its server and its age.
     world.fault(json!({ "kind": "5xx", "route": "/channels/**", "times": 1_000 })).await;
-    ann.at("quay").command("table new", json!({ "game": "threeport" })).await.says("is open in");
+    ann.at("quay").command("table new", json!({ "game": "threeport" })).await.says("is saved");
     let waits = async || {
         let (_, metrics) = ask(&url, "/metrics").await;
         metrics.lines().any(|line| line.starts_with("harbormaster_outbox_rows{server=\"")).then_some(())

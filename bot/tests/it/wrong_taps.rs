@@ -137,28 +137,26 @@ async fn nobody_moves_at_a_table_that_rests_or_has_ended() {
     let (world, board) = a_running_game().await;
     let [mover, other] = sides(&world, &board);
     let ann = world.person("Ann");
-    world.keeps_old_buttons().await;
-    let ben = world.person("Ben");
-    // Messages are not edited in this world.
-    let agrees = async |command: &str, asks: &str| {
-        ann.command(command, json!({})).await.says("I asked the others");
-        ben.plays(&ann.reads(asks).await, "Agree").await;
+    let old = [board.button("Sail to White").custom_id, board.button("Play").custom_id];
+    let [sail, play] = &world.foreign_buttons(&old.each_ref().map(String::as_str)).await[..] else {
+        panic!()
     };
-    agrees("table pause", "asks that the game is paused").await;
+    let ben = world.person("Ben");
+    ann.agrees_with(&[&ben], "table pause", json!({})).await;
     ann.reads("⏸ The table is paused.").await;
-    mover.click(&board, "Sail to White").await.says("The table is paused.");
-    mover.click(&board, "Play").await.says("The table is paused.");
+    mover.click(sail, "x").await.says("The table is paused.");
+    mover.click(play, "x").await.says("The table is paused.");
     mover.command("threeport move", json!({ "island": "W" })).await.says("The table is paused.");
     assert!(mover.completes("threeport move", json!({}), "island", "").await.is_empty());
     ann.command("table pause", json!({})).await.says("The table is paused.");
     ann.command("table resume", json!({})).await.says("resumes");
     ann.command("table resume", json!({})).await.says("not paused");
     ann.reads("▶ The game resumes.").await;
-    agrees("table close", "asks that the game ends").await;
+    ann.agrees_with(&[&ben], "table close", json!({})).await;
     let last = ann.reads("closed before the end").await;
     ann.click(&last, "Check the dice").await.says("**The dice hold.** Nothing was played.");
-    for (person, button) in [(&mover, "Sail to White"), (&other, "Play")] {
-        person.click(&board, button).await.says("The table is closed.");
+    for (person, button) in [(&mover, sail), (&other, play)] {
+        person.click(button, "x").await.says("The table is closed.");
     }
     mover.command("threeport move", json!({ "island": "W" })).await.says("The table is closed.");
     ann.command("table close", json!({})).await.says("closed");

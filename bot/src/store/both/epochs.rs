@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{EngineStore, in_transaction, own, query, query_scalar};
+use super::{EngineStore, in_transaction, own, query_scalar};
 use crate::{
     ids::Epoch,
     store::{StoreError, TableId, epochs::Epochs},
@@ -33,8 +33,7 @@ impl Epochs for EngineStore {
         let tables: Vec<i64> = posts.iter().map(|(table, _)| table.0).collect();
         in_transaction!(self, tx => {
             own::waits::lock(&mut *tx, &tables).await?;
-            let told = query!("UPDATE epochs SET untold = FALSE WHERE id = 1 AND untold = TRUE").execute(&mut *tx).await?;
-            if told.rows_affected() > 0 {
+            if own::epochs::told(&mut *tx).await? {
                 for (table, posts) in posts {
                     own::outbox::append(&mut *tx, *table, posts, now).await?;
                 }

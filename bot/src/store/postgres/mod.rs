@@ -37,7 +37,7 @@ use sqlx::{PgConnection as Connection, PgPool};
 use tokio::sync::watch;
 
 use self::place::Place;
-use super::Disk;
+use super::{Disk, saving::Saving};
 use crate::ids::Epoch;
 
 /// The store of this engine, as the code for both engines calls it.

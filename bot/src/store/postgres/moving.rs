@@ -5,7 +5,7 @@ use futures_util::TryStreamExt as _;
 use sqlx::{AssertSqlSafe, PgConnection, Postgres, QueryBuilder, Row as _, postgres::PgRow};
 use tokio::sync::{mpsc, oneshot};
 
-use super::PostgresStore;
+use super::{PostgresStore, epochs};
 use crate::store::{
     StoreError,
     moving::{AT_ONCE, Cell, KEPT, Kept, Kind, Moving, Parcel},
@@ -108,6 +108,7 @@ impl Moving for PostgresStore {
                 }
             }
         }
+        epochs::moved_in(&mut writing.tx).await?;
         let is_whole = whole.await.map_err(|_| StoreError::Closed);
         self.end(writing, is_whole).await
     }

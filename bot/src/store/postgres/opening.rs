@@ -82,6 +82,7 @@ impl PostgresStore {
             pool,
             place: Arc::default(),
             others: watch::Sender::new(0),
+            saving: Arc::default(),
             disk: Disk::default(),
             epoch: Epoch::default(),
         }

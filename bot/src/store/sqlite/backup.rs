@@ -107,13 +107,22 @@ pub(super) async fn copy(
         fault => fault.into(),
     })?;
     // A program that serves the copy begins a history of its own.
-    let failed = |error| fault(part, error);
+    let failed = |error| match fault(part, error) {
+        OpenError::Full(_) => BackupError::Full(folder_of(part)),
+        fault => fault.into(),
+    };
     let copied = SqliteConnectOptions::new().filename(part);
     let mut copied = SqliteConnection::connect_with(&copied).await.map_err(failed)?;
     let mark = AssertSqlSafe(format!("PRAGMA user_version = {COPIED}"));
     sqlx::query(mark).execute(&mut copied).await.map_err(failed)?;
     copied.close().await.map_err(failed)?;
     private::sync(part).map_err(not_written)
+}
+
+/// Returns the folder in which a file is.
+fn folder_of(file: &Path) -> PathBuf {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new(".")).to_owned()
 }
 
 /// Returns the file that holds the copy until it is whole.

@@ -50,7 +50,7 @@ pub use backup::{BackupError, backup};
 pub use lock::Lock;
 pub use restore::{RestoreError, Restored, restore};
 
-use super::{Disk, SavingFails, StoreError};
+use super::{Disk, SavingFails, StoreError, saving::Saving};
 use crate::ids::Epoch;
 
 /// The store of this engine, as the code for both engines calls it.

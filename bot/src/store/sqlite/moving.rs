@@ -5,7 +5,7 @@ use futures_util::TryStreamExt as _;
 use sqlx::{AssertSqlSafe, Connection as _, Row as _, sqlite::SqliteRow};
 use tokio::sync::{mpsc, oneshot};
 
-use super::SqliteStore;
+use super::{SqliteStore, epochs};
 use crate::store::{
     StoreError,
     moving::{AT_ONCE, Cell, KEPT, Kept, Kind, Moving, Parcel},
@@ -104,6 +104,7 @@ impl Moving for SqliteStore {
                 }
             }
         }
+        epochs::moved_in(&mut tx).await?;
         whole.await.map_err(|_| StoreError::Closed)?;
         self.keep(tx).await
     }

@@ -24,6 +24,7 @@ use super::{
 };
 use crate::{
     ids::Epoch,
+    ownership,
     store::{
         Disk, Engine, OpenError, Store, StoreError,
         database::Database,

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     ids::MessageId,
-    store::{NewPost, OutboxId, PingedFor},
+    store::{NewPost, OutboxId, PingedFor, relocate},
 };
 
 fn board(table: TableId, message: MessageId, ply: u32) -> NewPost {
@@ -138,9 +138,11 @@ async fn a_post_that_cannot_be_remembered_is_not_crossed_off() {
 
 #[tokio::test]
 async fn channels_hear_of_a_new_history_once() {
-    let place = Place::new();
-    let store = place.open().await;
-    let table = opened(&store, 1).await.row.id;
+    let (place, other) = (Place::new(), Place::new());
+    let (old, store) = (place.open().await, Store::open(&other.address().await).await.unwrap());
+    let table = opened(&old, 1).await.row.id;
+    assert_eq!(old.restored_tables().await.unwrap(), [], "nothing was restored");
+    relocate(&old, &store).await.unwrap();
     assert_eq!(store.restored_tables().await.unwrap(), [table]);
     let before = store.pending(table).await.unwrap().len();
     for _ in 0..2 {
