@@ -117,15 +117,15 @@ impl Tariffs {
         }
     }
 
-    /// Checks that as many closed offers as are kept are in order; a number that was taken back is missing.
+    /// Checks that as many closed offers as the game keeps are there, in order: all numbers but the open one's.
     fn audit_past(&self, faults: &mut Vec<String>) {
         let open = self.round.as_ref().and_then(|round| round.offer.as_ref());
-        let numbers = self.past.iter().map(|past| past.number).chain(open.map(|offer| offer.number));
-        let are_known = numbers.clone().all(|number| (1..=self.offered).contains(&number));
-        if self.offered > MOST || self.past.len() > KEPT || !are_known || !numbers.is_sorted_by(|a, b| a < b)
-        {
+        let is_closed = |number: &u32| open.is_none_or(|open| open.number != *number);
+        let latest = (1..=self.offered).rev().filter(is_closed).take(KEPT);
+        let is_known = open.is_none_or(|open| (1..=self.offered).contains(&open.number));
+        if self.offered > MOST || !is_known || !self.past.iter().rev().map(|past| past.number).eq(latest) {
             faults.push(format!(
-                "The offers are not in order, or not among the {} that were made.",
+                "The closed offers are not the latest of the {} that were made.",
                 self.offered
             ));
         }

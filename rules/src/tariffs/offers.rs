@@ -69,6 +69,8 @@ pub enum Closing {
     Refused,
     /// The offer's time was over (5.7).
     Lapsed,
+    /// An undo took back the move that made it: its number is no other offer's.
+    TakenBack,
 }
 
 impl Closing {
@@ -76,12 +78,18 @@ impl Closing {
     pub const fn state(self) -> OfferState {
         match self {
             Self::Swapped { .. } => OfferState::Settled,
-            Self::Withdrawn | Self::Refused | Self::Lapsed => OfferState::Closed,
+            Self::Withdrawn | Self::Refused | Self::Lapsed | Self::TakenBack => OfferState::Closed,
         }
     }
 }
 
 impl Offer {
+    /// Returns what is kept of the offer once it has ended.
+    pub fn closed(&self, by: Seat, ending: Closing) -> PastOffer {
+        let Self { number, to, want, .. } = self.clone();
+        PastOffer { number, by, to, shown: self.shown.then_some(self.domino), want, ending }
+    }
+
     /// True once every player asked has refused.
     pub fn is_refused(&self) -> bool {
         self.replies.iter().all(|reply| matches!(reply, Reply::NotAsked | Reply::Refused))

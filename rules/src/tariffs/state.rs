@@ -39,7 +39,7 @@ pub struct Tariffs {
     pub(super) last: Option<Finished>,
     /// The number of offers ever opened.
     pub(super) offered: u32,
-    /// The latest closed offers, oldest first; up to [`KEPT`](super::offers::KEPT) of them.
+    /// The latest closed offers, by number; up to [`KEPT`](super::offers::KEPT) of them.
     pub(super) past: Vec<PastOffer>,
 }
 

@@ -222,13 +222,17 @@ impl Tariffs {
     /// Closes the open offer.
     fn close_offer(&mut self, ending: Closing) -> Option<PastOffer> {
         let round = self.round.as_mut()?;
-        let Offer { number, domino, shown, to, want, .. } = round.offer.take()?;
-        let by = round.to_move;
-        let past = PastOffer { number, by, to, shown: shown.then_some(domino), want, ending };
-        if self.past.len() >= KEPT {
+        let past = round.offer.take()?.closed(round.to_move, ending);
+        self.file(past.clone());
+        Some(past)
+    }
+
+    /// Keeps a closed offer among the latest, in the order of their numbers.
+    pub(super) fn file(&mut self, past: PastOffer) {
+        let at = self.past.partition_point(|other| other.number < past.number);
+        self.past.insert(at, past);
+        if self.past.len() > KEPT {
             self.past.remove(0);
         }
-        self.past.push(past.clone());
-        Some(past)
     }
 }

@@ -72,6 +72,7 @@ fn past_card(past: &PastOffer, reader: &Reader<'_>) -> OfferCard<Move> {
         Closing::Withdrawn => (words::closed(*ending, &reader.name(*by)), "withdrawn"),
         Closing::Refused => (words::closed(*ending, &reader.name(*by)), "refused"),
         Closing::Lapsed => (words::closed(*ending, &reader.name(*by)), "lapsed"),
+        Closing::TakenBack => (words::closed(*ending, &reader.name(*by)), "taken back"),
     };
     OfferCard {
         number: *number,

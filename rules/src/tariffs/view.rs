@@ -8,7 +8,7 @@ use super::{
     events::Ending,
     grid::{Cell, Track},
     layout::Layout,
-    offers::{Offer, Reply},
+    offers::{Closing, Offer, PastOffer, Reply},
     options::Terms,
     scoring,
     state::{Changed, Finished, Round, Tariffs},
@@ -267,9 +267,17 @@ impl Sight for Tariffs {
         }
     }
 
-    /// A number that an offer had is no other one's.
+    /// A number that an offer had is no other one's: what was taken back stays among the closed ones.
     fn keeping(&self, undone: &Self) -> Self {
-        Self { offered: undone.offered, ..self.clone() }
+        let mut kept = Self { offered: undone.offered, ..self.clone() };
+        let open = undone
+            .round
+            .as_ref()
+            .and_then(|round| Some(round.offer.as_ref()?.closed(round.to_move, Closing::TakenBack)));
+        for past in undone.past.iter().cloned().chain(open).filter(|past| past.number > self.offered) {
+            kept.file(PastOffer { ending: Closing::TakenBack, ..past });
+        }
+        kept
     }
 
     fn shuffled(&self, chance: &mut Chance) -> Self {

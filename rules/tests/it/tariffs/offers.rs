@@ -50,6 +50,24 @@ fn an_offer_is_opened_once_and_so_many_times_a_turn() {
 }
 
 #[test]
+fn an_offer_that_is_taken_back_keeps_its_number_and_its_terms() {
+    let before = play(&play(&table(), "swap 1|0").next, "withdraw 1").next;
+    let undone = play(&before, "swap 6|6 to: B want: anything low").next;
+    let back = before.gone_back(&undone, false, &mut Chance::of(&[0; 32], 0));
+    assert_eq!(back.offers(), [1, 2]);
+    let taken_back = card(&back, 2);
+    assert_eq!(taken_back.state, OfferState::Closed);
+    assert!(taken_back.text.contains("anything low") && taken_back.brief.ends_with("taken back"));
+    assert_eq!(play(&back, "swap 1|0").next.offers(), [1, 2, 3]);
+    // An offer that stood before stays open, and is closed in its place.
+    let open = play(&before, "swap 1|0").next;
+    let later = play(&play(&open, "withdraw 2").next, "swap 6|6").next;
+    let again = open.gone_back(&later, false, &mut Chance::of(&[0; 32], 0));
+    assert_eq!(again.offers(), [1, 3, 2]);
+    assert_eq!(play(&again, "withdraw 2").next.offers(), [1, 2, 3]);
+}
+
+#[test]
 fn nobody_to_swap_with() {
     // Tariffs 5.4
     let alone = position(
