@@ -21,6 +21,8 @@ pub struct Happened {
 /// One turn: all that one player did until somebody else moved.
 struct Turn {
     line: String,
+    /// True if the line leaves out how the turn began.
+    is_cut: bool,
     /// Names somebody who reads it.
     concerns: bool,
 }
@@ -31,7 +33,9 @@ impl Happened {
     pub fn of(said: &[Said], readers: &[Seat], most: usize, table: &Table) -> Self {
         let said: Vec<&Said> = said.iter().filter(|said| said.sentences().next().is_some()).collect();
         let turns = said.chunk_by(|one, next| Turn::is_one(one, next));
-        let turns: Vec<Turn> = turns.map(|turn| Turn::of(turn, readers, table)).collect();
+        let note = speak::more_happened(said.len(), table.language).chars().count() + 1;
+        let alone = most.saturating_sub(note);
+        let turns: Vec<Turn> = turns.map(|turn| Turn::of(turn, readers, alone, table)).collect();
         let high: usize = turns.iter().map(|turn| height(&turn.line)).sum();
         let long: usize = turns.iter().map(|turn| turn.line.chars().count() + 1).sum();
         let fits = high <= LINES && long <= most;
@@ -51,11 +55,12 @@ impl Happened {
         }
         kept.sort_unstable();
         let left_out = turns.len() - kept.len();
+        let is_cut = kept.iter().any(|at| turns[*at].is_cut);
         let rest = (left_out > 0).then(|| speak::more_happened(left_out, table.language));
         let told = rest.into_iter().chain(kept.into_iter().map(|at| turns[at].line.clone()));
         let told = told.collect::<Vec<_>>().join("\n");
         let text: String = told.chars().take(most).collect();
-        Self { left_out: left_out + usize::from(text.len() < told.len()), text }
+        Self { left_out: left_out + usize::from(is_cut || text.len() < told.len()), text }
     }
 }
 
@@ -67,19 +72,27 @@ impl Turn {
         said.mover.is_some() && said.mover == next.mover && (is_told_in_events || is_the_same())
     }
 
-    fn of(turn: &[&Said], readers: &[Seat], table: &Table) -> Self {
+    fn of(turn: &[&Said], readers: &[Seat], most: usize, table: &Table) -> Self {
         let names = table.names();
         let reader = Reader::new(&names, table.language);
         let events: Vec<AnyEvent> = turn.iter().flat_map(|said| &said.events).cloned().collect();
         let mover = turn.first().and_then(|said| said.mover);
-        let in_one_line = mover.and_then(|seat| AnyEvent::in_one_line(&events, seat, &reader));
+        let in_one_line =
+            |from: usize| mover.and_then(|seat| AnyEvent::in_one_line(&events[from..], seat, &reader));
+        // What a turn came to, such as the end of the game, stands last: a turn too long loses its beginning.
+        let fits = |from: &usize| in_one_line(*from).is_some_and(|line| line.chars().count() <= most);
+        let from = (0..events.len()).find(fits).unwrap_or_default();
         let different = if events.is_empty() { &turn[..1] } else { turn };
         let lines = || different.iter().flat_map(|said| &said.lines).map(String::as_str);
         let in_full = || lines().collect::<Vec<_>>().join(" ");
-        let line = in_one_line.unwrap_or_else(in_full);
+        let line = in_one_line(from).unwrap_or_else(in_full);
         let above: Vec<String> = turn.iter().filter_map(|said| said.heading.clone()).collect();
         let concerns = |seat: &Seat| mover != Some(*seat) && names_seat(&events, *seat, table);
-        Self { line: [above, vec![line]].concat().join("\n"), concerns: readers.iter().any(concerns) }
+        Self {
+            line: [above, vec![line]].concat().join("\n"),
+            is_cut: from > 0,
+            concerns: readers.iter().any(concerns),
+        }
     }
 }
 
@@ -192,5 +205,13 @@ mod tests {
         assert!(happened.text.chars().count() <= 80);
         let cut = Happened::of(&turns[..1], &[], 10, &table);
         assert_eq!((cut.text.as_str(), cut.left_out), ("Player101 ", 1), "the rest is behind the button");
+        // A turn too long loses its beginning: the end of a game stands last.
+        let upgraded = Event::Upgraded { island: Colour::Red, level: Level::Two };
+        let long = said(&table, 0, vec![sailed(0, Colour::Black), sailed(0, Colour::White), upgraded]);
+        let cut = Happened::of(&[long], &[], 100, &table);
+        assert_eq!(
+            (cut.text.as_str(), cut.left_out),
+            ("Player101 sails to White. **Red is now level 2.**", 1)
+        );
     }
 }
