@@ -127,6 +127,7 @@ impl<'w> Week<'w> {
     /// The program is killed at this time and begins again.
     async fn is_killed(&self, when: &str) {
         self.comes(when).await;
+        self.world.lives().await;
         self.world.restart().await;
         self.all_is_done().await;
     }

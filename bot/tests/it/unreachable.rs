@@ -160,12 +160,7 @@ async fn a_host_that_is_up_half_an_hour_a_day_ends_a_turn_of_an_hour_on_the_thir
             is_called(&world).await;
         }
         advance(&world, HOUR / 2 - 60).await;
-        let there = now(&world).await - 30;
-        let seen = async || {
-            let sign = "SELECT max(began) FROM gaps WHERE scope LIKE 'shard %' AND ended IS NULL";
-            (world.number(sign).await / 1_000 >= there).then_some(())
-        };
-        world.until("a sign of life", seen).await;
+        world.lives().await;
     }
     let replaced = async || (late().await == 1).then_some(());
     world.until("the turn ends", replaced).await;

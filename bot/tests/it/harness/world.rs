@@ -13,6 +13,7 @@ use harbormaster::{
     ids::ChannelId,
     store::{Engine, Store, TableId},
 };
+use harbormaster_rules::Timestamp;
 use harbormaster_sandbox::{Config, Sandbox};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
@@ -363,6 +364,16 @@ impl World {
     /// Lets time pass.
     pub async fn advance(&self, hours: u64) {
         self.post("/clock", json!({ "advance_seconds": hours * 3600 })).await;
+    }
+
+    /// Waits until the program has noted that it is alive now: hours that a test let pass before a kill are no outage then.
+    pub async fn lives(&self) {
+        let noted = async || {
+            let now: Timestamp = self.get("/clock").await["now"].as_str().unwrap().parse().unwrap();
+            let sign = "SELECT max(began) FROM gaps WHERE scope LIKE 'shard %' AND ended IS NULL";
+            (now.seconds() - self.number(sign).await / 1_000 <= 60).then_some(())
+        };
+        self.until("a sign of life", noted).await;
     }
 
     /// The number of the newest event.

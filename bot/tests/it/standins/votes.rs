@@ -105,6 +105,7 @@ async fn nobody_answers_for_three_days_in_which_the_program_ends_and_begins() {
     let ([ann, ben, cem, _, eve], _) = five(&world).await;
     let vote = proposes(&ben).await;
     world.advance(71).await;
+    world.lives().await;
     world.kill();
     world.start().await;
     eve.click(&vote, "Agree").await.says("You have no seat");
