@@ -1,6 +1,6 @@
 //! The bot in this process: it can be ended at any await point, and started again on the same database.
 
-use std::thread::JoinHandle;
+use std::thread::{self, JoinHandle};
 
 use harbormaster::{
     config::{Config, Limits, Place, Sharding},
@@ -12,6 +12,9 @@ use crate::harness::World;
 
 /// More tables than a run opens, for each of its people.
 const ROOMY: Limits = Limits { per_person: 1_000, per_server: 1_000, per_minute: 10_000 };
+
+/// The stack of its thread, in bytes: as much as each thread of the program has.
+const STACK: usize = 8 * 1024 * 1024;
 
 /// A running bot, with a thread and a runtime of its own.
 pub struct Bot {
@@ -39,7 +42,7 @@ impl Bot {
             warnings: Vec::new(),
         };
         let (end, ended) = oneshot::channel();
-        let thread = std::thread::spawn(move || {
+        let thread = thread::Builder::new().stack_size(STACK).spawn(move || {
             let runtime = runtime::Builder::new_current_thread().enable_all().build().unwrap();
             let why = runtime.block_on(async {
                 select! {
@@ -54,7 +57,7 @@ impl Bot {
             runtime.shutdown_background();
             why
         });
-        Self { thread, end }
+        Self { thread: thread.unwrap(), end }
     }
 
     /// Returns true if it ended by itself, as it does if a fault keeps it from starting.

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use futures_util::future::join_all;
 use serde_json::json;
 
 use super::{Run, STEPS};
@@ -159,12 +160,20 @@ impl Run {
         let (route, ms) = ("/channels/*/messages", u64::try_from(SLOWNESS.as_millis()).unwrap());
         self.arm(json!({ "kind": "delay", "method": "POST", "route": route, "times": SLOW, "ms": ms })).await;
         let begun = Instant::now();
-        for host in PEOPLE.iter().cycle().take(SLOW) {
+        // Each answer waits a little for the message of its table.
+        let opens = PEOPLE.iter().cycle().take(SLOW).map(|host| {
             let body = json!({
                 "user": host, "channel": "slip", "command": "table new", "options": { "game": "threeport" },
             });
-            let answer = self.world.post("/interactions/command", body).await;
-            assert_eq!(answer["state"], "answered", "{host} opens a table where posts are slow: {answer}");
+            self.world.drive("POST", "/interactions/command", body)
+        });
+        for (status, answer) in join_all(opens).await {
+            let heard = (status, &answer["state"]);
+            assert_eq!(
+                heard,
+                (200, &json!("answered")),
+                "somebody opens a table where posts are slow: {answer}"
+            );
         }
         let posted = async || {
             let armed = self.world.get("/faults").await;
