@@ -5,7 +5,6 @@ use super::{
     field::{Field, Placed, Placement},
     hex::{Direction, Hex},
     labels::{conveyed, of_pallet, on, spot},
-    sides::Turn,
     state::Transport,
     tiles::{Colour, Icon, Tile},
     values::{goes, lies},
@@ -30,16 +29,14 @@ pub enum Spot {
     Load(Hex),
     /// A tile of the viewer's hand.
     Hand(Tile),
-    /// A tile as it would be laid, and the place to which it pushes a pallet.
+    /// A tile as it would be laid.
     Laid {
         /// Its place.
         hex: Hex,
-        /// The tile.
-        tile: Tile,
-        /// Its turn.
-        turn: Turn,
-        /// The new place of the pallet that is there.
-        pushed: Option<Hex>,
+        /// The tile as it would lie there, with its package.
+        placed: Placed,
+        /// The pallet that is there, at its new place.
+        pushed: Option<(Hex, Placed)>,
     },
     /// The way of a package.
     Way {
@@ -294,11 +291,19 @@ impl Transport {
         }
     }
 
+    /// The field as it would look, by the rule that lays the tile when the move is made.
     fn laid(&self, mv: &Move) -> Option<Spot> {
         let (Move::Play { at: hex, turn, out, .. } | Move::Wrench { to: hex, turn, out, .. }) = *mv else {
             return None;
         };
-        let pushed = out.and_then(|out| hex.neighbour(out));
-        Some(Spot::Laid { hex, tile: self.moving(mv)?, turn, pushed })
+        let mut after = self.field.clone();
+        let moved = match *mv {
+            Move::Wrench { from, .. } => after.take(from)?,
+            _ => Placed::new(self.moving(mv)?, turn),
+        };
+        let placement = after.check_placement(moved.tile, hex, turn, out).ok()?;
+        let shift = after.lay(moved, placement);
+        let pushed = shift.and_then(|shift| Some((shift.to, after.on(shift.to)?)));
+        Some(Spot::Laid { hex, placed: after.on(hex)?, pushed })
     }
 }

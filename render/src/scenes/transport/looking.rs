@@ -52,13 +52,11 @@ fn shape(plan: &Plan, view: &View, spot: Spot) -> Option<Shape> {
             let at = Point::new(area.x + 22.0, area.y + 22.0);
             Shape { at, area, ghost: vec![] }
         }
-        Spot::Laid { hex, tile, turn, pushed } => {
+        Spot::Laid { hex, placed, pushed } => {
             let mut ghost = vec![];
-            let pallet = view.field.iter().find(|(other, _)| *other == hex).map(|(_, placed)| *placed);
-            if let (Some(pushed), Some(pallet)) = (pushed, pallet) {
-                lay(&mut ghost, pen(pushed), pallet);
+            for (hex, placed) in pushed.into_iter().chain([(hex, placed)]) {
+                lay(&mut ghost, pen(hex), placed);
             }
-            lay(&mut ghost, pen(hex), Placed::new(tile, turn));
             Shape { at: corner(pen(hex)), area: wide(pen(hex)), ghost }
         }
         Spot::Parked { colour, hex, front } => {

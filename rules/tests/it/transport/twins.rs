@@ -4,9 +4,10 @@
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    Chance, Lines, Position, SeatCount, Sight, Status, Viewer,
+    By, Chance, Choosing, Language, Lines, Looking, Notation, Phrase, Position, Reader, SeatCount, Sight,
+    Status, Viewer,
     testkit::{self, Players, Trial},
-    transport::{Hex, Icon, Phase, Placed, Transport, View},
+    transport::{Hex, Icon, Phase, Placed, Spot, Transport, View},
 };
 
 use crate::effort::games;
@@ -140,6 +141,42 @@ fn random_games_allow_what_the_rules_allow() {
         }
     }
     assert!(looked > 60 && phases.len() >= 4, "{looked} positions of {phases:?}");
+}
+
+#[test]
+fn a_tile_lies_as_its_preview_showed_it() {
+    // Transport 4.1.4, 5.3: also the pallet that is pushed ahead, with its new front.
+    let names: Vec<String> = ["Ana", "Ben", "Cem", "Dana"].map(str::to_owned).into();
+    let reader = Reader::new(&names, Language::English);
+    let (mut laid, mut pushed_ahead) = (0, 0);
+    for number in 0..games(4) {
+        let trial = Trial::new(SeatCount::new(2).unwrap(), number.into());
+        let last = testkit::walk::<Transport>(&trial, |step| {
+            let Status::Waiting(awaited) = step.position.status() else { return Ok(()) };
+            let seat = awaited.iter().next().unwrap();
+            let mut open = vec![Phrase::bare("play"), Phrase::bare("wrench")];
+            while let Some(phrase) = open.pop() {
+                let Some(ask) = step.position.ask(By::Seat(seat), &phrase, step.now, &reader) else {
+                    continue;
+                };
+                for pick in ask.picks.into_iter().take(3) {
+                    open.push(pick.phrase.clone());
+                    let Some(Spot::Laid { hex, placed, pushed }) = pick.spot else { continue };
+                    let Ok(mv) = Transport::read_phrase(&pick.phrase) else { continue };
+                    let after = step.position.preview(seat, &mv, step.now).ok_or("no preview")?;
+                    for (hex, placed) in pushed.into_iter().chain([(hex, placed)]) {
+                        let there = after.field.iter().find(|(other, _)| *other == hex);
+                        assert_eq!(there, Some(&(hex, placed)), "{}", pick.phrase);
+                    }
+                    laid += 1;
+                    pushed_ahead += u32::from(pushed.is_some());
+                }
+            }
+            Ok(())
+        });
+        last.unwrap();
+    }
+    assert!(laid > 100 && pushed_ahead > 10, "{laid} tiles, {pushed_ahead} pallets");
 }
 
 #[test]
