@@ -9,6 +9,7 @@ use crate::{
     EncodeError,
     encode::{Moving, Patch},
     paint::draw,
+    palette::Colour,
     scenes,
 };
 
@@ -35,9 +36,11 @@ pub fn film(
     let Some(last) = shots.last() else { return Ok(None) };
     let canvas = Canvas::of(shots.iter().map(|shot| &shot.view), reader, scale);
     // A game uses the most colours at its end.
-    let mut moving = Moving::of(canvas.picture(&last.view), most_bytes)?;
+    let (picture, named) = canvas.picture(&last.view);
+    let mut moving = Moving::of(picture, &named, most_bytes)?;
     for shot in shots {
-        moving.show(canvas.picture(&shot.view), shot.hundredths)?;
+        let (picture, named) = canvas.picture(&shot.view);
+        moving.show(picture, &named, shot.hundredths)?;
     }
     moving.end().map(Some)
 }
@@ -68,8 +71,8 @@ impl<'a> Strip<'a> {
     /// # Errors
     /// Fails if it cannot be written.
     pub fn show(&mut self, view: &AnyView) -> Result<Option<Patch>, EncodeError> {
-        let picture = self.canvas.picture(view);
-        let patch = Patch::between(self.shown.as_ref(), &picture);
+        let (picture, named) = self.canvas.picture(view);
+        let patch = Patch::between(self.shown.as_ref(), &picture, &named);
         self.shown = Some(picture);
         patch
     }
@@ -95,15 +98,17 @@ impl<'a> Canvas<'a> {
         canvas
     }
 
-    fn picture(&self, view: &AnyView) -> RgbaImage {
+    /// Returns a board, and the colours that its scene names.
+    fn picture(&self, view: &AnyView) -> (RgbaImage, Vec<Colour>) {
         let (scene, _) = scenes::board(view, self.reader);
-        let picture = draw(&scene, self.scale).rgba();
+        let flat = draw(&scene, self.scale);
+        let picture = flat.rgba();
         if picture.dimensions() == (self.wide, self.high) {
-            return picture;
+            return (picture, flat.named);
         }
         let ground = Rgba([scene.ground.red, scene.ground.green, scene.ground.blue, 255]);
         let mut canvas = RgbaImage::from_pixel(self.wide, self.high, ground);
         imageops::replace(&mut canvas, &picture, 0, 0);
-        canvas
+        (canvas, flat.named)
     }
 }

@@ -36,7 +36,7 @@ pub fn draw(scene: &Scene, scale: f32) -> Flat {
     canvas.items(&scene.items, Placing::new(0.0, 0.0, scale));
     let Canvas { sheet, mut brush } = canvas;
     let picture;
-    (picture, brush.blends) = sheet.done();
+    (picture, brush.blends) = sheet.done(scene.colours());
     brush.put_back();
     picture
 }
@@ -68,7 +68,15 @@ impl Canvas {
                 let Brush { shapes, letters, .. } = &mut self.brush;
                 letters.text(&mut self.sheet, shapes, text, placing);
             }
-            Item::Group(group) => self.items(&group.items, placing.then(group.placing)),
+            Item::Group(group) => {
+                let placing = placing.then(group.placing);
+                let all = self.sheet.window;
+                if let Some(window) = group.window {
+                    self.sheet.narrow(placing.area(window));
+                }
+                self.items(&group.items, placing);
+                self.sheet.window = all;
+            }
         }
     }
 

@@ -13,6 +13,8 @@ pub use path::{Path, Step};
 pub use place::{Area, Placing, Point};
 pub use words::{Across, Label, Reading, Text};
 
+use std::collections::HashSet;
+
 use crate::palette::Colour;
 
 /// A whole picture.
@@ -83,6 +85,8 @@ pub struct Group {
     pub name: String,
     /// The place, the scale and the mirroring.
     pub placing: Placing,
+    /// The part that is drawn, in the group's own units; all if `None`.
+    pub window: Option<Area>,
     /// Its items, in the group's own units.
     pub items: Vec<Item>,
 }
@@ -241,6 +245,19 @@ impl Scene {
         }
         step(&self.items, Placing::HERE, &mut visit);
     }
+
+    /// The opaque colours that the scene names, in the order of their first use: what differs in them is meant to be told apart.
+    #[must_use]
+    pub fn colours(&self) -> Vec<Colour> {
+        let mut named = vec![self.ground];
+        self.walk(|item, _| {
+            let colours = item.colours().into_iter().flatten();
+            named.extend(colours.filter(|colour| colour.opacity == u8::MAX));
+        });
+        let mut seen = HashSet::new();
+        named.retain(|colour| seen.insert(*colour));
+        named
+    }
 }
 
 impl Item {
@@ -277,7 +294,33 @@ impl Item {
     /// Items placed together.
     #[must_use]
     pub fn group(name: impl Into<String>, placing: Placing, items: Vec<Self>) -> Self {
-        Self::Group(Group { name: name.into(), placing, items })
+        Self::Group(Group { name: name.into(), placing, window: None, items })
+    }
+
+    /// Items placed together, of which only the part in `window` is drawn, in their own units.
+    #[must_use]
+    pub fn through(window: Area, name: impl Into<String>, placing: Placing, items: Vec<Self>) -> Self {
+        Self::Group(Group { name: name.into(), placing, window: Some(window), items })
+    }
+
+    /// The colours of the item itself; none for a group.
+    fn colours(&self) -> [Option<Colour>; 3] {
+        match self {
+            Self::Rect { look, .. }
+            | Self::RoundRect { look, .. }
+            | Self::Disc { look, .. }
+            | Self::Path { look, .. } => {
+                let (fill, ground) = match look.fill {
+                    Some(Fill::Flat(colour)) => (Some(colour), None),
+                    Some(Fill::Hatched { ink, ground, .. }) => (Some(ink), Some(ground)),
+                    None => (None, None),
+                };
+                [fill, ground, look.line.map(|line| line.colour)]
+            }
+            Self::Line { stroke, .. } => [Some(stroke.colour), None, None],
+            Self::Text(text) => [Some(text.colour), None, None],
+            Self::Group(_) => [None; 3],
+        }
     }
 
     /// The box that the item covers in its own units, half its outline included; empty for a group.

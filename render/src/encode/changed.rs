@@ -1,11 +1,14 @@
 //! The difference between two pictures of the same size, and its colours.
 
+use std::collections::HashSet;
+
 use image::RgbaImage;
 
 use super::{
     error::EncodeError,
-    indexed::{Census, Chosen, DISTANCES, channels, choose, commonest},
+    indexed::{Census, Chosen, DISTANCES, channels, choose, commonest, packed},
 };
+use crate::palette::Colour;
 
 /// Colours of a palette, beside the one place that is transparent.
 const PLACES: usize = 255;
@@ -94,19 +97,22 @@ impl Changed {
         Some(Self { census, pixels })
     }
 
-    /// Returns the place of each colour in a palette; `None` if one of them would look wrong.
-    pub(super) fn in_palette(&self, palette: &Chosen) -> Option<Vec<u8>> {
-        let place = |(colour, _): &(u32, u32)| palette.nearest(channels(*colour), SHARED);
+    /// Returns the place of each colour in a palette; `None` if one of them would look wrong. Those that are named have to be in it.
+    pub(super) fn in_palette(&self, palette: &Chosen, named: &[Colour]) -> Option<Vec<u8>> {
+        let named: HashSet<u32> = named.iter().map(packed).collect();
+        let place = |(colour, _): &(u32, u32)| {
+            palette.nearest(channels(*colour), if named.contains(colour) { 0 } else { SHARED })
+        };
         self.census.colours.iter().map(place).collect()
     }
 
-    /// Makes a palette for this area, with the place of each colour in it.
-    pub(super) fn palette(&self) -> Result<(Chosen, Vec<u8>), EncodeError> {
+    /// Makes a palette for this area, in which those that are named are exact, with the place of each colour in it.
+    pub(super) fn palette(&self, named: &[Colour]) -> Result<(Chosen, Vec<u8>), EncodeError> {
         let colours = &self.census.colours;
         let commonest = commonest(colours);
         let exact = (colours.len() <= PLACES).then_some(0);
         let mut distances = exact.iter().chain(&DISTANCES).chain(&COARSE);
-        let chosen = distances.find_map(|distance| choose(colours, &commonest, *distance, PLACES));
+        let chosen = distances.find_map(|distance| choose(colours, &commonest, named, *distance, PLACES));
         chosen.ok_or(EncodeError::Compression)
     }
 }

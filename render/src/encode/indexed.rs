@@ -1,5 +1,7 @@
 //! A palette chosen by popularity, in which each colour also represents those that look the same to the eye.
 
+use std::collections::HashSet;
+
 use crate::{paint::Flat, palette::Colour};
 
 /// A picture's colours in a palette of at most 256.
@@ -75,6 +77,11 @@ pub(super) fn channels(colour: u32) -> [u8; 3] {
     [red, green, blue]
 }
 
+/// The opposite of [`channels`].
+pub(super) fn packed(colour: &Colour) -> u32 {
+    u32::from_be_bytes([0, colour.red, colour.green, colour.blue])
+}
+
 /// The chosen colours in a grid of cells, so that each colour is compared with only a few of them.
 pub(super) struct Chosen {
     palette: Vec<[u8; 3]>,
@@ -147,29 +154,32 @@ impl Chosen {
     }
 }
 
-/// Chooses the commonest colours, without those near to a commoner one, and the place for each colour; `None` if `most`
-/// colours do not cover all.
+/// Chooses the commonest colours, without those near to a commoner one unless they are named, and the place for each colour; `None`
+/// if `most` colours do not cover all.
 pub(super) fn choose(
     colours: &[(u32, u32)],
     commonest: &[u16],
+    named: &[Colour],
     distance: u8,
     most: usize,
 ) -> Option<(Chosen, Vec<u8>)> {
+    let named: HashSet<u32> = named.iter().map(packed).collect();
     let mut chosen = Chosen::none(most);
     let mut places = vec![0; colours.len()];
     for number in commonest.iter().copied().map(usize::from) {
-        let colour = channels(colours[number].0);
-        places[number] = match chosen.nearest(colour, distance) {
+        let (colour, _) = colours[number];
+        let distance = if named.contains(&colour) { 0 } else { distance };
+        places[number] = match chosen.nearest(channels(colour), distance) {
             Some(place) => place,
-            None => chosen.push(colour)?,
+            None => chosen.push(channels(colour))?,
         };
     }
     Some((chosen, places))
 }
 
 impl Indexed {
-    /// Makes a palette for a picture; `None` if it has too many colours to look the same. No channel of any pixel is
-    /// further off than 16 steps, usually 8; the commonest colours are exact.
+    /// Makes a palette for a picture; `None` if it has too many colours to look the same. The colours that the scene names
+    /// are exact; no channel of a blend is further off than 16 steps, usually 8.
     #[must_use]
     pub fn of(picture: &Flat) -> Option<Self> {
         let colours = census(picture);
@@ -181,7 +191,7 @@ impl Indexed {
         let exact = (commonest.len() <= PLACES).then_some(0);
         let mut distances = exact.iter().chain(&DISTANCES);
         let (chosen, places) =
-            distances.find_map(|distance| choose(&colours, &commonest, *distance, PLACES))?;
+            distances.find_map(|distance| choose(&colours, &commonest, &picture.named, *distance, PLACES))?;
         Some(Self { palette: chosen.palette(), places })
     }
 }
@@ -199,6 +209,25 @@ fn census(picture: &Flat) -> Vec<(u32, u32)> {
         }
     }
     rest.iter().for_each(|number| counts[usize::from(*number)] += 1);
-    let colour = |colour: &Colour| u32::from_be_bytes([0, colour.red, colour.green, colour.blue]);
-    picture.colours.iter().map(colour).zip(counts).collect()
+    picture.colours.iter().map(packed).zip(counts).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::palette::SEA;
+
+    #[test]
+    fn two_colours_that_a_scene_names_are_never_one() {
+        // A pale crown is as near to the sea as a blend may go.
+        let (sea, crown) = (SEA, Colour::hex(0xAC_DFD1));
+        let colours = [(packed(&sea), 900), (packed(&crown), 40)];
+        let shown = |named: &[Colour]| {
+            let (chosen, places) = choose(&colours, &[0, 1], named, DISTANCES[2], PLACES).expect("places");
+            places.iter().map(|place| chosen.palette()[usize::from(*place)]).collect::<Vec<_>>()
+        };
+        let [sea_shown, crown_shown] = colours.map(|(colour, _)| channels(colour));
+        assert_eq!(shown(&[]), [sea_shown, sea_shown]);
+        assert_eq!(shown(&[sea, crown]), [sea_shown, crown_shown]);
+    }
 }

@@ -15,6 +15,7 @@ use super::{
     error::EncodeError,
     indexed::Chosen,
 };
+use crate::palette::Colour;
 
 /// An animated GIF while it is written. It keeps only the bytes so far and the last picture, whatever the number of
 /// pictures.
@@ -26,25 +27,26 @@ pub struct Moving {
 }
 
 impl Moving {
-    /// Starts a file that repeats for ever, of pictures as large as this one and mostly in its colours.
+    /// Starts a file that repeats for ever, of pictures as large as this one and mostly in its colours, of which the `named` are
+    /// exact.
     ///
     /// # Errors
     /// Fails if that isn't a size for a picture.
-    pub fn of(like: RgbaImage, most_bytes: usize) -> Result<Self, EncodeError> {
+    pub fn of(like: RgbaImage, named: &[Colour], most_bytes: usize) -> Result<Self, EncodeError> {
         let side = |pixels: u32| u16::try_from(pixels).ok().filter(|pixels| *pixels > 0);
         let (wide, high) = side(like.width()).zip(side(like.height())).ok_or(EncodeError::Size)?;
-        let (shared, _) = Changed::of(&like, None, Area::whole(&like)).palette()?;
+        let (shared, _) = Changed::of(&like, None, Area::whole(&like)).palette(named)?;
         let out = Bounded { bytes: Vec::new(), most: most_bytes };
         let mut encoder = Encoder::new(out, wide, high, &with_a_spare(&shared)).map_err(failed)?;
         encoder.set_repeat(Repeat::Infinite).map_err(failed)?;
         Ok(Self { encoder, shared, shown: like, is_empty: true })
     }
 
-    /// Shows a picture for this many hundredths of a second.
+    /// Shows a picture for this many hundredths of a second. The `named` colours are exact.
     ///
     /// # Errors
     /// Fails if it has another size, or if the file has become too long.
-    pub fn show(&mut self, picture: RgbaImage, hundredths: u16) -> Result<(), EncodeError> {
+    pub fn show(&mut self, picture: RgbaImage, named: &[Colour], hundredths: u16) -> Result<(), EncodeError> {
         if picture.dimensions() != self.shown.dimensions() {
             return Err(EncodeError::Size);
         }
@@ -53,10 +55,10 @@ impl Moving {
         let area = before.map_or(Some(Area::whole(&picture)), |before| Area::changed(before, &picture));
         let area = area.unwrap_or(Area::CORNER);
         let changed = Changed::of(&picture, before, area);
-        let (palette, places, transparent) = match changed.in_palette(&self.shared) {
+        let (palette, places, transparent) = match changed.in_palette(&self.shared, named) {
             Some(places) => (None, places, self.shared.count()),
             None => {
-                let (own, places) = changed.palette()?;
+                let (own, places) = changed.palette(named)?;
                 (Some(with_a_spare(&own)), places, own.count())
             }
         };
@@ -158,9 +160,9 @@ mod tests {
     #[test]
     fn frames_hold_what_has_changed_and_show_all() {
         let pictures = [picture(3, 10), picture(3, 10), picture(20, 10), picture(20, 250)];
-        let mut moving = Moving::of(pictures[3].clone(), 10_000).unwrap();
+        let mut moving = Moving::of(pictures[3].clone(), &[], 10_000).unwrap();
         for (at, picture) in (1..).zip(&pictures) {
-            moving.show(picture.clone(), at * 10).unwrap();
+            moving.show(picture.clone(), &[], at * 10).unwrap();
         }
         let frames = played(&moving.end().unwrap());
         let (shown, times, sizes): (Vec<_>, Vec<_>, Vec<_>) = frames.into_iter().collect();
@@ -175,11 +177,11 @@ mod tests {
         let many = |shift: u32| {
             RgbaImage::from_fn(256, 256, |x, y| Rgba([x as u8, y as u8, (x ^ y ^ shift) as u8, 255]))
         };
-        let mut moving = Moving::of(picture(3, 10), 1_000_000).unwrap();
-        assert!(matches!(moving.show(many(0), 5), Err(EncodeError::Size)));
-        let mut moving = Moving::of(many(0), 1_000_000).unwrap();
-        moving.show(many(0), 5).unwrap();
-        moving.show(many(64), 5).unwrap();
+        let mut moving = Moving::of(picture(3, 10), &[], 1_000_000).unwrap();
+        assert!(matches!(moving.show(many(0), &[], 5), Err(EncodeError::Size)));
+        let mut moving = Moving::of(many(0), &[], 1_000_000).unwrap();
+        moving.show(many(0), &[], 5).unwrap();
+        moving.show(many(64), &[], 5).unwrap();
         let off = |shown: &RgbaImage, picture: &RgbaImage| {
             let apart = shown.as_raw().iter().zip(picture.as_raw()).map(|(one, two)| one.abs_diff(*two));
             apart.max().unwrap()
@@ -191,8 +193,8 @@ mod tests {
 
     #[test]
     fn a_file_stops_where_it_becomes_too_long() {
-        let mut moving = Moving::of(picture(3, 10), 1_500).unwrap();
-        let stops = (0..50).find_map(|at| moving.show(picture(at, at as u8 * 5), 5).err());
+        let mut moving = Moving::of(picture(3, 10), &[], 1_500).unwrap();
+        let stops = (0..50).find_map(|at| moving.show(picture(at, at as u8 * 5), &[], 5).err());
         assert!(matches!(stops, Some(EncodeError::TooLong)), "{stops:?}");
     }
 }

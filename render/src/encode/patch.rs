@@ -9,6 +9,7 @@ use super::{
     error::EncodeError,
     packed::{Packed, Packing},
 };
+use crate::palette::Colour;
 
 /// The patch to lay over a picture to get the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,11 +22,15 @@ pub struct Patch {
 
 impl Patch {
     /// Returns the patch that turns one picture into another of the same size, or the whole picture if there is none
-    /// before; `None` if they are the same.
+    /// before; `None` if they are the same. The `named` colours are exact.
     ///
     /// # Errors
     /// Fails if it has no pixels, or another size.
-    pub fn between(before: Option<&RgbaImage>, after: &RgbaImage) -> Result<Option<Self>, EncodeError> {
+    pub fn between(
+        before: Option<&RgbaImage>,
+        after: &RgbaImage,
+        named: &[Colour],
+    ) -> Result<Option<Self>, EncodeError> {
         let is_odd = before.is_some_and(|before| before.dimensions() != after.dimensions());
         if is_odd || after.width() == 0 || after.height() == 0 {
             return Err(EncodeError::Size);
@@ -33,7 +38,7 @@ impl Patch {
         let area = before.map_or(Some(Area::whole(after)), |before| Area::changed(before, after));
         let Some(area) = area else { return Ok(None) };
         let changed = Changed::of(after, before, area);
-        let (chosen, places) = changed.palette()?;
+        let (chosen, places) = changed.palette(named)?;
         let transparent = chosen.count() as u8;
         let place = |number: &u16| places.get(usize::from(*number)).copied().unwrap_or(transparent);
         let mut packed = Packed::new(Packing::Small);
@@ -69,7 +74,7 @@ mod tests {
         let mut before = None;
         let mut places = Vec::new();
         for after in &pictures {
-            let patch = Patch::between(before, after).unwrap();
+            let patch = Patch::between(before, after, &[]).unwrap();
             if let Some(Patch { place: [left, top, ..], png }) = &patch {
                 let file = image::load_from_memory_with_format(png, image::ImageFormat::Png).unwrap();
                 imageops::overlay(&mut shown, &file.to_rgba8(), i64::from(*left), i64::from(*top));
@@ -81,6 +86,6 @@ mod tests {
         // The whole picture, nothing, both squares and what is between them, and the square.
         assert_eq!(places, [Some([0, 0, 60, 40]), None, Some([3, 7, 22, 4]), Some([20, 7, 5, 4])]);
         let small = RgbaImage::new(3, 3);
-        assert!(matches!(Patch::between(Some(&small), &pictures[0]), Err(EncodeError::Size)));
+        assert!(matches!(Patch::between(Some(&small), &pictures[0], &[]), Err(EncodeError::Size)));
     }
 }

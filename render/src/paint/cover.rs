@@ -2,7 +2,7 @@
 
 use super::blends::{Blends, Dip, STEPS};
 use super::hatch::Tile;
-use super::sheet::Sheet;
+use super::sheet::{Sheet, Window};
 use crate::palette::Colour;
 
 /// The step at which a pixel is wholly covered.
@@ -76,8 +76,9 @@ impl Cover {
 
     /// Lays ink on a sheet, the cover's origin at a place in pixels.
     pub(super) fn lay(&self, sheet: &mut Sheet, (x, y): (i32, i32), ink: &Ink<'_>) {
-        let (wide, high) = (sheet.wide as i32, sheet.high as i32);
-        let Sheet { pixels, blends, .. } = sheet;
+        let wide = sheet.wide as i32;
+        let Sheet { pixels, blends, window, .. } = sheet;
+        let Window { columns: (first, last), rows: (top, bottom) } = *window;
         let mut laying = Laying::of(ink, blends);
         let mut steps = self.steps.as_slice();
         for run in &self.runs {
@@ -87,8 +88,8 @@ impl Cover {
                 (covered, steps) = (Some(here), later);
             }
             let (row, left) = (y + i32::from(run.y), x + i32::from(run.x));
-            let (from, to) = (left.max(0), (left + i32::from(run.length)).min(wide));
-            if !(0..high).contains(&row) || from >= to {
+            let (from, to) = (left.max(first), (left + i32::from(run.length)).min(last));
+            if !(top..bottom).contains(&row) || from >= to {
                 continue;
             }
             let covered = covered.map(|all| &all[(from - left) as usize..(to - left) as usize]);
@@ -146,13 +147,16 @@ impl<'a> Laying<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::palette::{INK, WHITE};
+    use crate::{
+        palette::{INK, WHITE},
+        scene::Area,
+    };
 
     /// A picture of 6 x 3 white pixels with a cover laid at a place.
     fn laid(cover: &Cover, at: (i32, i32)) -> Vec<Colour> {
         let mut sheet = Sheet::new((6, 3), WHITE, Blends::default());
         cover.lay(&mut sheet, at, &Ink::Flat(INK));
-        let (picture, _) = sheet.done();
+        let (picture, _) = sheet.done(vec![]);
         picture.pixels.iter().map(|number| picture.colours[usize::from(*number)]).collect()
     }
 
@@ -172,5 +176,19 @@ mod tests {
         assert_eq!(rows((-2, -1))[0], [dark, half, light, light, light, light]);
         assert_eq!(rows((4, 1))[2], [light, light, light, light, half, dark]);
         assert_eq!(rows((0, 2)), [empty.clone(), empty.clone(), empty], "below it");
+    }
+
+    #[test]
+    fn nothing_is_laid_outside_of_the_window() {
+        let cover = Cover::of(&[255; 12], 6, (0, 0));
+        let mut sheet = Sheet::new((6, 3), WHITE, Blends::default());
+        let all = sheet.window;
+        sheet.narrow(Area::new(1.0, -2.0, 3.0, 3.0));
+        cover.lay(&mut sheet, (0, 0), &Ink::Flat(INK));
+        sheet.window = all;
+        let (picture, _) = sheet.done(vec![]);
+        let dark =
+            (0..3).flat_map(|y| (0..6).map(move |x| (x, y))).filter(|(x, y)| picture.at(*x, *y) == INK);
+        assert_eq!(dark.collect::<Vec<_>>(), [(1, 0), (2, 0), (3, 0)]);
     }
 }

@@ -13,6 +13,8 @@ pub struct Flat {
     pub(crate) pixels: Vec<u16>,
     /// By number; a picture need not use all of them.
     pub(crate) colours: Vec<Colour>,
+    /// Those that the scene names: no file shows two of them as one.
+    pub(crate) named: Vec<Colour>,
 }
 
 impl Flat {
@@ -51,6 +53,6 @@ impl Flat {
         let mut blends = super::blends::Blends::default();
         let places = (0..high).flat_map(|y| (0..wide).map(move |x| (x, y)));
         let pixels = places.map(|(x, y)| blends.number(colour(x, y))).collect();
-        Self { wide, high, pixels, colours: blends.colours().to_vec() }
+        Self { wide, high, pixels, colours: blends.colours().to_vec(), named: Vec::new() }
     }
 }

@@ -1,6 +1,6 @@
 //! Checks that every picture must pass. Tests run them on each scene.
 
-use super::{Area, Item, Placing, Scene, Text};
+use super::{Area, Group, Item, Placing, Scene, Text};
 use crate::text::width;
 
 /// Every fault of a scene, one sentence each; empty if there is none.
@@ -117,7 +117,7 @@ fn textless(items: &[Item]) -> Vec<Item> {
         .iter()
         .filter(|item| !matches!(item, Item::Text(_)))
         .map(|item| match item {
-            Item::Group(group) => Item::group(group.name.clone(), group.placing, textless(&group.items)),
+            Item::Group(group) => Item::Group(Group { items: textless(&group.items), ..group.clone() }),
             other => other.clone(),
         })
         .collect()

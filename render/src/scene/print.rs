@@ -93,9 +93,11 @@ fn print(item: &Item, depth: usize, f: &mut Formatter<'_>) -> fmt::Result {
             text.lines.iter().try_for_each(|line| write!(f, " {line:?}"))?;
             writeln!(f)
         }
-        Item::Group(Group { name, placing, items }) => {
+        Item::Group(Group { name, placing, window, items }) => {
             write!(f, "group {name} at {} scale {}", placing.origin, Short(placing.scale))?;
-            writeln!(f, "{}", if placing.mirrored { " mirrored" } else { "" })?;
+            f.write_str(if placing.mirrored { " mirrored" } else { "" })?;
+            window.map_or(Ok(()), |window| write!(f, " through {window}"))?;
+            writeln!(f)?;
             items.iter().try_for_each(|item| print(item, depth + 1, f))
         }
     }

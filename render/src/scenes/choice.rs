@@ -3,8 +3,8 @@
 
 use super::Shown;
 use super::alt;
-use crate::palette::{Colour, INK, LAMPLIGHT, PAPER, SEA, TURN, WHITE};
-use crate::scene::{Area, Item, Label, Look, Placing, Point, Scene};
+use crate::palette::{Colour, INK, LAMPLIGHT, PAPER, TURN, WHITE};
+use crate::scene::{Area, Group, Item, Label, Look, Placing, Point, Scene};
 use crate::text::clean;
 
 /// The question, and its number in the series.
@@ -200,16 +200,19 @@ fn ways<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
     let scale = (wide / part.wide).min(most / part.high);
     let high = part.high * scale;
     let mut scene = Scene::new(WIDE, (HEAD + (high + GAP) * rows as f32 + GAP).round(), PAPER);
+    // What an edge cuts is cut there with all that lies on it.
+    let middle = part.centre();
+    let seen = Area::new(middle.x - wide / scale / 2.0, part.y, wide / scale, part.high);
+    let board = inside(&sheet.board.items, seen);
     for (place, (name, shape)) in shapes.into_iter().enumerate() {
         let (column, row) = ((place % columns) as f32, (place / columns) as f32);
         let cell = Area::new(GAP + (wide + GAP) * column, HEAD + GAP + (high + GAP) * row, wide, high);
-        scene.add(Item::round_rect(cell, 12.0, Look::fill(sheet.ground).edged(INK, 2.0)));
+        scene.add(Item::rect(cell, Look::fill(sheet.ground)));
         let centre = cell.centre();
-        let middle = part.centre();
         let placing = Placing::new(centre.x - middle.x * scale, centre.y - middle.y * scale, scale);
-        let mut items = whole(&sheet.board.items, part);
-        items.extend(shape.ghost.iter().cloned());
-        scene.add(Item::group("board", placing, items));
+        let items = board.iter().chain(&shape.ghost).cloned().collect();
+        scene.add(Item::through(seen, "board", placing, items));
+        scene.add(Item::rect(cell, Look::line(INK, 2.0)));
         let corner = Point::new(cell.x + LARGE + 10.0, cell.y + LARGE + 10.0);
         sign(&mut scene, name, corner, LARGE);
     }
@@ -281,34 +284,12 @@ fn inside(items: &[Item], area: Area) -> Vec<Item> {
                 return Some(item.clone());
             }
             let kept = inside(&group.items, inner);
-            (!kept.is_empty()).then(|| Item::group(group.name.clone(), group.placing, kept))
+            (!kept.is_empty()).then(|| Item::Group(Group { items: kept, ..group.clone() }))
         }
         Item::Text(_) => area.holds(item.bounds()).then(|| item.clone()),
         _ => area.overlaps(item.bounds()).then(|| item.clone()),
     };
     items.iter().filter_map(keep).collect()
-}
-
-/// Returns those of these items that are wholly in an area.
-fn whole(items: &[Item], area: Area) -> Vec<Item> {
-    let covers = |item: &Item, placing: Placing| {
-        let mut inside = true;
-        let scene = Scene { items: vec![item.clone()], ..Scene::new(1.0, 1.0, SEA) };
-        scene.walk(|item, at| inside &= area.holds(placing.then(at).area(item.bounds())));
-        inside
-    };
-    fn step(items: &[Item], placing: Placing, covers: &impl Fn(&Item, Placing) -> bool) -> Vec<Item> {
-        let keep = |item: &Item| match item {
-            item if covers(item, placing) => Some(item.clone()),
-            Item::Group(group) => {
-                let kept = step(&group.items, placing.then(group.placing), covers);
-                (!kept.is_empty()).then(|| Item::group(group.name.clone(), group.placing, kept))
-            }
-            _ => None,
-        };
-        items.iter().filter_map(keep).collect()
-    }
-    step(items, Placing::HERE, &covers)
 }
 
 /// The question and its answers in words.
