@@ -1,4 +1,4 @@
-//! A move put together choice after choice: buttons for few answers, a menu for many, the same numbers on the picture, and
+//! A move put together choice after choice: short buttons for few answers, a menu for many, the same signs on the picture, and
 //! ways out.
 
 use harbormaster_render::{Mark, Question};
@@ -24,7 +24,12 @@ pub async fn reply(table: &Table, step: Step) -> Reply {
     let Step { maker, partial, question, entries, at, of, beside, view } = step;
     let language = table.language;
     let marks = marks(&entries, language);
-    let mut rows = choices(&maker, &partial, &question, &marks);
+    let has_buttons = marks.len() <= BUTTONS;
+    let mut rows = if has_buttons {
+        buttons(&maker, &partial, &marks)
+    } else {
+        vec![menu(&maker, &partial, &question, &marks)]
+    };
     let besides = match beside {
         Beside::Nothing => None,
         Beside::Fields(fields) => {
@@ -42,7 +47,10 @@ pub async fn reply(table: &Table, step: Step) -> Reply {
     let words = super::so_far(table, &partial);
     let whom = super::whom(table, partial.by);
     let so_far = SoFar { verb: partial.verb, whom: whom.as_deref(), words: &words };
-    let text = speak::step(so_far, &question, [at, of], language);
+    let mut text = speak::step(so_far, &question, [at, of], language);
+    if has_buttons {
+        text += &speak::answers(marks.iter().map(|mark| (mark.sign.as_str(), mark.label.as_str())));
+    }
     let picture = match view {
         Some(view) => pictures::choice(view, Question { words: question, at, of, marks }, table).await,
         None => None,
@@ -71,27 +79,24 @@ fn marks(entries: &[Entry], language: Language) -> Vec<Mark<AnySpot>> {
     entries.iter().map(mark).collect()
 }
 
-/// Buttons for few answers, else one menu.
-fn choices(
-    maker: &Maker,
-    partial: &Partial,
-    question: &str,
-    marks: &[Mark<AnySpot>],
-) -> Vec<CreateActionRow> {
-    let (draft, at) = (maker.number, partial.steps());
-    let label = |mark: &Mark<AnySpot>| format!("{} · {}", mark.sign, mark.label);
-    if marks.len() <= BUTTONS {
-        let button = |(entry, mark): (usize, &Mark<AnySpot>)| {
-            rows::button(&Tap::Look { draft, at, entry }, &label(mark), ButtonStyle::Primary)
-        };
-        return rows::in_rows(&marks.iter().enumerate().map(button).collect::<Vec<_>>());
-    }
+/// A button for each answer, with no more than its sign: the words stand above, and the picture is still in sight on a phone.
+fn buttons(maker: &Maker, partial: &Partial, marks: &[Mark<AnySpot>]) -> Vec<CreateActionRow> {
+    let button = |(entry, mark): (usize, &Mark<AnySpot>)| {
+        let tap = Tap::Look { draft: maker.number, at: partial.steps(), entry };
+        rows::button(&tap, &mark.sign, ButtonStyle::Primary)
+    };
+    rows::in_rows(&marks.iter().enumerate().map(button).collect::<Vec<_>>())
+}
+
+/// One menu of all answers, with their words.
+fn menu(maker: &Maker, partial: &Partial, question: &str, marks: &[Mark<AnySpot>]) -> CreateActionRow {
+    let tap = Tap::LookMenu { draft: maker.number, at: partial.steps() };
     let entry = |(entry, mark): (usize, &Mark<AnySpot>)| MenuEntry {
         value: entry.to_string(),
-        label: label(mark),
+        label: format!("{} · {}", mark.sign, mark.label),
         description: String::new(),
     };
-    vec![rows::select(&Tap::LookMenu { draft, at }, question, marks.iter().enumerate().map(entry).collect())]
+    rows::select(&tap, question, marks.iter().enumerate().map(entry).collect())
 }
 
 /// The button that leads from the choices beside it to the question.

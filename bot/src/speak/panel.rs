@@ -4,7 +4,7 @@ use harbormaster_rules::{AnyEvent, Field, FieldKind, Kind, Language, Reader, Ver
 
 use super::{
     sayings::sayings,
-    text::{list, option_title, quote},
+    text::{escaped, list, option_title, quote},
     trouble::trouble,
 };
 use crate::trouble::Trouble;
@@ -129,6 +129,11 @@ pub fn form(so_far: SoFar<'_>, outlook: Option<&str>, remark: &str, language: La
 pub fn step(so_far: SoFar<'_>, question: &str, [at, of]: [usize; 2], language: Language) -> String {
     let step = if of > 1 { format!(" ({at} of {of})") } else { String::new() };
     language.text(format!("{}\n{question}{step}", so_far.head()))
+}
+
+/// Lists answers below their question: each sign, as it stands on a button and on the picture, with its words.
+pub fn answers<'a>(answers: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
+    answers.into_iter().map(|(sign, words)| format!("\n**{sign}** {}", escaped(words))).collect()
 }
 
 /// The question for a field by itself.

@@ -25,11 +25,16 @@ async fn a_domino_is_laid_on_a_phone() {
     phone.reads("Which domino do you lay, and where?").await;
     phone.sees("the best places", "drawn(row('Which domino do you lay'))").await;
     phone.photographed("phone-tariffs-domino").await;
-    phone.clicks("elsewhere", "all('button', newest()).find((one) => /Elsewhere/.test(text(one)))").await;
+    let beside = |words: &str| {
+        format!(
+            "all('button', newest()).find((one) => text(one) === /(\\w) {words}/.exec(said(newest()))?.[1])"
+        )
+    };
+    phone.clicks("elsewhere", &beside("Elsewhere")).await;
     // The lobby, too, has words such as "(2 of 2 to 4)".
     phone.sees("the borders", "said(newest()).includes('(2 of') && drawn(newest())").await;
     phone.photographed("phone-tariffs-places").await;
-    phone.clicks("a border", "all('button', newest()).find((one) => /^2 · /.test(text(one)))").await;
+    phone.clicks("a border", "all('button', newest()).find((one) => text(one) === '2')").await;
     phone
         .sees(
             "the way round or the end",
@@ -39,7 +44,7 @@ async fn a_domino_is_laid_on_a_phone() {
     if phone.looks("/Which way round/.test(said(newest()))").await == true {
         phone.sees("both ways", "drawn(newest())").await;
         phone.photographed("phone-tariffs-turn").await;
-        phone.clicks("a way round", "all('button', newest()).find((one) => /^1 · /.test(text(one)))").await;
+        phone.clicks("a way round", "all('button', newest()).find((one) => text(one) === '1')").await;
     }
     phone.reads("Ann lays").await;
     assert!(!world.log().contains(" ERROR "), "{}", world.log());

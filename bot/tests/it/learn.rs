@@ -10,7 +10,7 @@ use crate::harness::{Message, Person, World};
 /// The steps of a learner.
 #[derive(Clone, Copy, Debug)]
 enum Do<'a> {
-    /// Presses the button with this in its label, or chooses the entry of a menu.
+    /// Presses the button with this in its label or beside its sign, or chooses the entry of a menu.
     Press(&'a str),
     /// Answers every question with the first answer there is, until the move is played.
     Any,
@@ -48,7 +48,7 @@ async fn does(person: &Person<'_>, message: &Message, what: Do<'_>) -> Message {
                 let (value, _) = menu.options.iter().find(|(_, shown)| shown.contains(label))?;
                 Some((menu.custom_id.as_str(), value.as_str()))
             });
-            match (buttons.iter().find(|button| button.label.contains(label)), entry) {
+            match (message.meant(|words| words.contains(label)), entry) {
                 (Some(button), _) => person.click(message, &button.custom_id).await,
                 (None, Some((menu, value))) => person.choose(message, menu, value).await,
                 (None, None) => panic!("no {label} under {:?}: {buttons:?} {menus:?}", message.text()),

@@ -114,10 +114,10 @@ async fn a_turn_is_played_by_taps() {
     ben.click(&first, "Freight …").await.says("It is not your turn");
     // Links that were paid for must be built: the question comes at once.
     let asked = ann.click(&first, "Buy 1 link - 1 AP").await.says("Where do you build?");
-    let best = asked.buttons()[0].label.clone();
-    assert!(best.starts_with("1 · ") && best.contains(", on the way from "), "{best}");
+    let (sign, best) = asked.answers().swap_remove(0);
+    assert!(sign == "1" && best.contains(", on the way from "), "{sign}: {best}");
     yard.all_is_told().await;
-    let built = by_taps(&yard, &ann, &asked, &best, 1).await;
+    let built = by_taps(&yard, &ann, &asked, &sign, 1).await;
     assert!(built.text().contains("builds") && built.attachments().len() == 1, "{}", built.text());
     // The turn goes on under the private answer, and stays in that one message.
     let moved = by_taps(&yard, &ann, &built, "Freight …", 3).await;

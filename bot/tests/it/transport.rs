@@ -140,7 +140,7 @@ fn numbered(tile: &str) -> String {
 /// The button of a tile of the hand.
 fn held(choice: &Message, tile: &str) -> String {
     let of_tile = numbered(tile);
-    choice.buttons().into_iter().find(|one| one.label.ends_with(&of_tile)).unwrap().custom_id
+    choice.meant(|words| words.ends_with(&of_tile)).unwrap().custom_id
 }
 
 /// From the first tile to a full homebase, nothing typed.

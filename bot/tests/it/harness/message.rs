@@ -69,6 +69,26 @@ impl Message {
         self.parts().filter(|part| part["type"] == 2).map(button).collect()
     }
 
+    /// The answers that stand beside their signs in the text: the sign, which is on a button, and the words.
+    pub fn answers(&self) -> Vec<(String, String)> {
+        let answer = |line: &str| {
+            let (sign, words) = line.strip_prefix("**")?.split_once("** ")?;
+            self.buttons().iter().any(|button| button.label == sign).then_some(())?;
+            Some((sign.to_owned(), words.replace('\\', "")))
+        };
+        self.text().lines().filter_map(answer).collect()
+    }
+
+    /// The button whose label, or the words beside its sign, are meant.
+    pub fn meant(&self, is_meant: impl Fn(&str) -> bool) -> Option<Button> {
+        let answers = self.answers();
+        let says = |button: &Button| {
+            let mut beside = answers.iter().filter(|(sign, _)| *sign == button.label);
+            is_meant(&button.label) || beside.any(|(_, words)| is_meant(words))
+        };
+        self.buttons().into_iter().find(says)
+    }
+
     /// The button with this label or `custom_id`; "Confirm" is the one that plays what was asked about.
     #[track_caller]
     pub fn button(&self, name: &str) -> Button {

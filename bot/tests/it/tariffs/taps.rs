@@ -15,10 +15,10 @@ async fn a_domino_is_laid_on_the_best_place_by_two_taps() {
     ben.click(&board, "Lay …").await.says("It is not your turn");
     let choice = ann.click(&board, "Lay …").await.says("Which domino do you lay, and where?");
     assert_eq!(choice.attachments().len(), 1, "the best places are on a picture");
-    let best = choice.buttons().into_iter().find(|button| button.label.starts_with("1 · ")).unwrap();
-    assert!(best.label.contains("your cost"), "{}", best.label);
-    assert!(choice.alt().contains(best.label.trim_start_matches("1 · ")), "{}", choice.alt());
-    let played = ann.click(&choice, &best.label).await.message();
+    let (sign, best) = choice.answers().swap_remove(0);
+    assert!(sign == "1" && best.contains("your cost"), "{sign}: {best}");
+    assert!(choice.alt().contains(&best), "{}", choice.alt());
+    let played = ann.click(&choice, &sign).await.message();
     assert!(played.text().contains("Ann lays"), "{}", played.text());
     assert_eq!(wharf.ply().await, 1);
     newest_board(&ann, board.id()).await;
@@ -38,15 +38,14 @@ async fn a_domino_is_laid_anywhere_by_six_taps() {
     let domino = hand.iter().find(turns).unwrap_or(&hand[0]);
     let start = ann.click(&board, "Lay …").await.message();
     let elsewhere = |choice: &Message| {
-        let is_it = |label: &str| label.contains("Elsewhere") && label.ends_with(domino.as_str());
-        choice.buttons().into_iter().find(|button| is_it(&button.label)).unwrap().label
+        let is_it = |words: &str| words.contains("Elsewhere") && words.ends_with(domino.as_str());
+        choice.meant(is_it).unwrap().label
     };
     let choice = ann.click(&start, &elsewhere(&start)).await.message();
     assert!(choice.text().contains(&format!("Where does {domino} go? (2 of")), "{}", choice.text());
     let start = ann.click(&choice, "◀ Back").await.says("Which domino do you lay, and where? (1 of 3)");
     let choice = ann.click(&start, &elsewhere(&start)).await.message();
-    let area = choice.buttons().into_iter().find(|button| button.label.starts_with("B · ")).unwrap();
-    let choice = ann.click(&choice, &area.label).await.message();
+    let choice = ann.click(&choice, "B").await.message();
     let places = choice.menu("looks/").options;
     assert!(
         places.len() > 10
@@ -123,7 +122,7 @@ async fn fewer_dominoes_are_drawn_by_a_button_beside_the_question() {
     let board = newest_board(&ann, "").await;
     let domino = domino(&wharf, 0, 0).await;
     let choice = ann.click(&board, "Lay …").await.message();
-    let elsewhere = choice.buttons().into_iter().find(|button| button.label.ends_with(&domino)).unwrap();
+    let elsewhere = choice.meant(|words| words.ends_with(&domino)).unwrap();
     let choice = ann.click(&choice, &elsewhere.label).await.message();
     let form = ann.click(&choice, "Draw …").await.message();
     assert!(form.menus().is_empty(), "places are chosen on the board: {:?}", form.menus());
