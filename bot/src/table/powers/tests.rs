@@ -1,6 +1,8 @@
 //! Each power in the hands of each role, about a player who is there, late, away or gone, in every game: what happens is what the
 //! table of powers says.
 
+mod hostile;
+
 use harbormaster_rules::Kind;
 
 use super::*;
