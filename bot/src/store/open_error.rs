@@ -51,7 +51,7 @@ pub enum OpenError {
     },
     /// The command is for a database in a file, and this one is on a server.
     #[error(
-        "This is for a database in a file. One on a server is copied and restored by its own programs, pg_dump and pg_restore: see docs/operating.md."
+        "This is for a database in a file. One on a server is copied and restored by its own programs, pg_dump and pg_restore: see docs/backup.md."
     )]
     OnAServer,
     /// Processes that share it are serving it.

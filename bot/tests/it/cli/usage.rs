@@ -121,11 +121,15 @@ fn the_units_and_the_shell_find_the_same_database() {
         assert!(lines.contains(&format!("Environment={address}").as_str()), "{unit}");
         assert!(lines.contains(&"EnvironmentFile=/etc/harbormaster.env"), "{unit}");
     }
-    // Each command of the manual that reads the database is told where the settings are.
-    let manual = include_str!("../../../../docs/operating.md");
+    // Each command of the manuals that reads the database is told where the settings are.
+    let manuals = concat!(
+        include_str!("../../../../docs/operating.md"),
+        include_str!("../../../../docs/backup.md"),
+        include_str!("../../../../docs/postgresql.md"),
+    );
     let mut commands = 0;
     for line in
-        manual.split("```sh").skip(1).filter_map(|block| block.split("```").next()).flat_map(str::lines)
+        manuals.split("```sh").skip(1).filter_map(|block| block.split("```").next()).flat_map(str::lines)
     {
         if ["backup ", "restore ", "check", "status"]
             .iter()
