@@ -38,6 +38,11 @@ pub enum ReachError {
         "The program at {0} does not answer as a sandbox: it must say that its own gateway is to be used. Nothing was started."
     )]
     NotASandbox(String),
+    /// Discord knows no such bot.
+    #[error(
+        "Discord does not accept the token in DISCORD_TOKEN. Copy it again from https://discord.com/developers/applications."
+    )]
+    WrongToken,
     /// The machine has no HTTP client.
     #[error("No HTTP client could be set up: {0}.")]
     Client(#[from] reqwest::Error),
@@ -98,8 +103,11 @@ impl Reached {
 impl Reached {
     /// Returns what this process would like to serve, and how Discord lets it connect. If there is
     /// no answer, however often it is asked, that is one shard, and one session at a time.
-    pub async fn wish(&self, sharding: &Sharding) -> (Wish, Terms) {
-        let terms = self.terms().await;
+    ///
+    /// # Errors
+    /// Fails if the token is refused.
+    pub async fn wish(&self, sharding: &Sharding) -> Result<(Wish, Terms), ReachError> {
+        let terms = self.terms().await?;
         let (process, name) = match &sharding.process {
             Process::Any => (None, format!("process {}", nickname())),
             Process::Numbered { index, of } => {
@@ -107,10 +115,10 @@ impl Reached {
             }
         };
         let (count, adopts) = sharding.count.map_or((terms.shards, true), |count| (count, false));
-        (Wish { count: count.max(1), adopts, process, name }, terms)
+        Ok((Wish { count: count.max(1), adopts, process, name }, terms))
     }
 
-    async fn terms(&self) -> Terms {
+    async fn terms(&self) -> Result<Terms, ReachError> {
         let counts_requests = self.is_discord;
         // A bot that Discord wants to have many shards cannot begin with one.
         let tries = if self.is_discord { u32::MAX } else { SANDBOX_TRIES };
@@ -118,7 +126,12 @@ impl Reached {
             match self.http.get_bot_gateway().await {
                 Ok(said) => {
                     let side_by_side = u32::try_from(said.session_start_limit.max_concurrency).unwrap_or(1);
-                    return Terms { shards: said.shards, side_by_side, counts_requests };
+                    return Ok(Terms { shards: said.shards, side_by_side, counts_requests });
+                }
+                Err(serenity::Error::Http(refusal))
+                    if refusal.status_code() == Some(serenity::StatusCode::UNAUTHORIZED) =>
+                {
+                    return Err(ReachError::WrongToken);
                 }
                 Err(error) if attempt == 0 => {
                     let cause = plain_cause(&error);
@@ -131,7 +144,7 @@ impl Reached {
             tokio::time::sleep(if self.is_discord { PAUSE * attempt.clamp(1, 60) } else { SANDBOX_PAUSE })
                 .await;
         }
-        Terms { shards: 1, side_by_side: 1, counts_requests }
+        Ok(Terms { shards: 1, side_by_side: 1, counts_requests })
     }
 }
 

@@ -52,11 +52,6 @@ pub enum ServeError {
     /// There is no sandbox where one should be.
     #[error("{0}")]
     Unreachable(#[from] ReachError),
-    /// Discord knows no such bot.
-    #[error(
-        "Discord does not accept the token in DISCORD_TOKEN. Copy it again from https://discord.com/developers/applications."
-    )]
-    WrongToken,
     /// Discord turned the bot away.
     #[error("Discord did not let the bot in: {0}.")]
     Discord(String),
@@ -71,6 +66,23 @@ pub enum ServeError {
     /// The machine did not give what every program needs.
     #[error("The program could not be set up: {0}.")]
     System(#[from] std::io::Error),
+}
+
+impl ServeError {
+    /// Returns true for a mistake that another start would make again: somebody has to mend it.
+    pub const fn is_permanent(&self) -> bool {
+        match self {
+            Self::Database(error) => error.is_permanent(),
+            Self::Unreachable(ReachError::WrongToken) | Self::Discord(_) | Self::Replaced => true,
+            Self::Unwritten(_)
+            | Self::Sandbox(_)
+            | Self::Unreachable(
+                ReachError::NoSandbox { .. } | ReachError::NotASandbox(_) | ReachError::Client(_),
+            )
+            | Self::Status(_)
+            | Self::System(_) => false,
+        }
+    }
 }
 
 /// Runs the host until it is told to stop (Ctrl-C or SIGTERM).
@@ -201,7 +213,10 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     let (guild, limits) = (config.guild, config.limits);
     let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
     let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
-    let wish = reached.wish(&config.sharding).await;
+    let wish = tokio::select! {
+        wish = reached.wish(&config.sharding) => wish?,
+        () = told_to_stop() => return Ok(()),
+    };
     let Reached { http, gateway, .. } = reached;
     let http = Arc::new(http);
     let discord = Discord::new(Arc::clone(&http), store.clone());
@@ -336,7 +351,7 @@ fn tell_manager(_: Stage) {}
 /// Returns the reason the connections ended, in a sentence.
 fn refused(end: SessionsEnd) -> ServeError {
     match end {
-        SessionsEnd::Refused(GatewayError::InvalidAuthentication) => ServeError::WrongToken,
+        SessionsEnd::Refused(GatewayError::InvalidAuthentication) => ReachError::WrongToken.into(),
         SessionsEnd::Refused(other) => ServeError::Discord(other.to_string()),
         SessionsEnd::Replaced => ServeError::Replaced,
     }

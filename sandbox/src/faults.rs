@@ -12,7 +12,7 @@ pub(crate) enum Effect {
     /// Refused with a server error, by Discord itself or by a page of what stands before it.
     Status { status: u16, html: bool },
     /// Refused with one of Discord's own codes.
-    Refusal(u32),
+    Refusal { status: u16, code: u32 },
     /// Answered late.
     Delay(u64),
     /// The request takes effect, and is answered after this many milliseconds.
@@ -63,7 +63,10 @@ impl RequestFaults {
                 other => return Some(Err(format!("{other} is not a server error"))),
             },
             "refusal" => match body["code"].as_u64().and_then(|code| u32::try_from(code).ok()) {
-                Some(code) => Effect::Refusal(code),
+                Some(code) => match body["status"].as_u64().unwrap_or(400) {
+                    status @ 400..=499 => Effect::Refusal { status: status as u16, code },
+                    other => return Some(Err(format!("{other} is not the status of a refusal"))),
+                },
                 None => return Some(Err("`code` is missing: the number of Discord's error".to_owned())),
             },
             "delay" => Effect::Delay(body["ms"].as_u64().unwrap_or(1000)),

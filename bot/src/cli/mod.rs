@@ -85,13 +85,25 @@ enum Command {
 pub(crate) enum Failure {
     /// A mistake in the command line; the sentence says which.
     Usage(String),
+    /// A mistake that stays until somebody mends it; one or more lines say which. A service manager does not start the program
+    /// again then.
+    Permanent(String),
     /// Everything else; one or more lines say why.
     Failed(String),
+    /// The result is printed, and this exit code sums it up.
+    Told(u8),
     /// The output was closed, which is not a mistake: `harbormaster commands | head`.
     OutputClosed,
 }
 
+/// The exit code of a mistake that stays, as `sysexits.h` has it for mistakes in settings. The units do not restart after it.
+const PERMANENT: u8 = 78;
+
 impl Failure {
+    fn permanent(why: impl fmt::Display) -> Self {
+        Self::Permanent(why.to_string())
+    }
+
     fn failed(why: impl fmt::Display) -> Self {
         Self::Failed(why.to_string())
     }
@@ -183,10 +195,15 @@ pub fn run() -> ExitCode {
             let _ = Cli::command().error(ErrorKind::ValueValidation, sentence).print();
             ExitCode::from(2)
         }
+        Err(Failure::Permanent(sentence)) => {
+            let _ = writeln!(io::stderr(), "{sentence}");
+            ExitCode::from(PERMANENT)
+        }
         Err(Failure::Failed(sentence)) => {
             let _ = writeln!(io::stderr(), "{sentence}");
             ExitCode::FAILURE
         }
+        Err(Failure::Told(code)) => ExitCode::from(code),
     }
 }
 

@@ -22,7 +22,8 @@ const SILENT: &str = "RUST_LOG lets no line of Harbormaster pass, not even error
 pub const ABOUT: &str = "Hosts games: on Discord, or in a sandbox on this machine (the default command)";
 
 pub const LONG_ABOUT: &str = "\
-Hosts games until Ctrl-C or SIGTERM.
+Hosts games until Ctrl-C or SIGTERM. Ends with 78 after a mistake that somebody has to mend, such as a wrong token or a damaged \
+database, and with 1 after one that may pass.
 
 With DISCORD_TOKEN it runs as a bot on Discord. Without a token it starts a sandbox, a small Discord on this \
 machine, and prints the address of a web page where one person can play every seat. With --discord it never does: \
@@ -43,8 +44,8 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let only = arguments.discord.then_some(Mode::Discord);
-    let config = Config::load(arguments.settings.path(), only).map_err(Failure::failed)?;
-    let levels = EnvFilter::try_new(&config.log).map_err(Failure::failed)?;
+    let config = Config::load(arguments.settings.path(), only).map_err(Failure::permanent)?;
+    let levels = EnvFilter::try_new(&config.log).map_err(Failure::permanent)?;
     let is_silent_on_purpose = levels.max_level_hint() == Some(LevelFilter::OFF);
     log_to_stderr(levels, config.json);
     if !is_silent_on_purpose && !tracing::enabled!(target: "harbormaster", Level::ERROR) {
@@ -60,7 +61,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         .enable_all()
         .build()
         .map_err(Failure::failed)?;
-    runtime.block_on(serve::run(config)).map_err(Failure::failed)
+    runtime.block_on(serve::run(config)).map_err(|why| match why.is_permanent() {
+        true => Failure::permanent(why),
+        false => Failure::failed(why),
+    })
 }
 
 /// Logs what passes the levels, and never a key; as lines for people, or each a JSON object.

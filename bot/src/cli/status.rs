@@ -14,7 +14,8 @@ pub const ABOUT: &str = "Says whether the bot runs, and what waits";
 
 pub const LONG_ABOUT: &str = "\
 Says whether a program serves the database that DATABASE_URL names, how many tables are in each stage, what waits to be \
-posted in which server and since when, and what was given up. Nothing is written.
+posted in which server and since when, and what was given up. Nothing is written. Ends with 0 if a program serves the database, \
+with 3 if none does, with 4 if one does and its news do not arrive, and with 1 if that cannot be read.
 
 For programs that watch over the bot, HARBORMASTER_STATUS is an address with /healthz, /readyz and /metrics.";
 
@@ -26,8 +27,18 @@ pub fn run(settings: &SettingsFile) -> Result<(), Failure> {
         let processes = store.processes().await.map_err(Failure::failed)?;
         Ok((is_served, processes, backlog))
     })?;
-    print(in_words(is_served, &processes, &backlog))
+    print(in_words(is_served, &processes, &backlog))?;
+    match backlog.failing {
+        _ if !is_served => Err(Failure::Told(NOT_SERVED)),
+        Some(_) => Err(Failure::Told(PARTLY)),
+        None => Ok(()),
+    }
 }
+
+/// The exit codes where nobody serves the database, as service managers have it, and where a program does but Discord does not
+/// take its news.
+const NOT_SERVED: u8 = 3;
+const PARTLY: u8 = 4;
 
 fn in_words(is_served: bool, processes: &[ProcessRow], backlog: &Backlog) -> String {
     let served = if is_served { "A program serves the database." } else { "No program serves the database." };

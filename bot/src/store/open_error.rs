@@ -119,6 +119,31 @@ pub enum OpenError {
 }
 
 impl OpenError {
+    /// Returns true if it stays until somebody mends it; false if it may pass, such as a full disk.
+    pub const fn is_permanent(&self) -> bool {
+        match self {
+            Self::Url(_)
+            | Self::NoFolder { .. }
+            | Self::Missing(_)
+            | Self::Unwritable(_)
+            | Self::Encoding { .. }
+            | Self::OnAServer
+            | Self::ForeignLog { .. }
+            | Self::NotADatabase(_)
+            | Self::Foreign(_)
+            | Self::Unreleased(_)
+            | Self::Newer { .. }
+            | Self::Older(_)
+            | Self::Damaged { .. }
+            | Self::Migration { .. } => true,
+            Self::Unreachable { .. }
+            | Self::Served(_)
+            | Self::InUse(_)
+            | Self::Full(_)
+            | Self::Failed { .. } => false,
+        }
+    }
+
     /// Returns the error for a file that cannot be written.
     pub(super) fn unwritable(path: &Path, error: &io::Error) -> Self {
         match error.kind() {

@@ -11,7 +11,7 @@ use harbormaster_sandbox::Config;
 use serde_json::json;
 
 use crate::{
-    cli,
+    cli, faults,
     harness::{LOG, PATIENCE, World},
 };
 
@@ -129,7 +129,15 @@ async fn a_token_that_discord_refuses_is_named_in_a_sentence() {
         told.contains("Discord does not accept the token in DISCORD_TOKEN. Copy it again from"),
         "{told}"
     );
-    assert!(!program.0.wait().unwrap().success(), "nobody is told that all is well");
+    assert_eq!(program.0.wait().unwrap().code(), Some(78), "no service manager starts it again");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_that_discord_has_reset_ends_the_start() {
+    let world = World::without_program(Config::default(), LOG).await;
+    world.fault(json!({ "kind": "refusal", "code": 0, "status": 401, "route": "/gateway/bot" })).await;
+    let (code, said) = faults::disk::runs(&world, &["serve"]).await;
+    assert!(code == 78 && said.contains("does not accept the token in DISCORD_TOKEN"), "{code}: {said}");
 }
 
 #[test]

@@ -71,7 +71,8 @@ async fn a_host_that_does_well_says_so_in_figures() {
     };
     world.until("the lobby waits", waits).await;
     let (code, said) = super::faults::disk::runs(&world, &["status"]).await;
-    assert_eq!(code, 0, "{said}");
+    // One post that is late is no failure yet.
+    assert!(matches!(code, 0 | 4), "{code}: {said}");
     for part in ["A program serves the database.", "1 lobby, 1 running", "wait to be posted"] {
         assert!(said.contains(part), "{said}");
     }
@@ -116,7 +117,7 @@ async fn posts_that_fail_again_and_again_are_told_once_and_counted() {
     let metrics = world.until("the second failure", async || failed(2.0).await).await;
     assert_eq!(value(&metrics, "harbormaster_tables_failing"), 1.0);
     let (code, said) = super::faults::disk::runs(&world, &["status"]).await;
-    assert_eq!(code, 0, "{said}");
+    assert_eq!(code, 4, "{said}");
     assert!(said.contains("News of 1 tables does not arrive since 20"), "{said}");
     let times = |part: &str| world.log().matches(part).count();
     let over = async || {

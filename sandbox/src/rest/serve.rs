@@ -104,8 +104,9 @@ async fn struck(
             let message = format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or(""));
             Err(Refusal::new(status, 0, &message))
         }
-        Effect::Refusal(code) => {
-            Err(refused.unwrap_or_else(|| Refusal::new(StatusCode::BAD_REQUEST, *code, "Refused on demand")))
+        Effect::Refusal { status, code } => {
+            let status = StatusCode::from_u16(*status).unwrap_or(StatusCode::BAD_REQUEST);
+            Err(refused.unwrap_or_else(|| Refusal::new(status, *code, "Refused on demand")))
         }
         Effect::Delay(ms) => {
             tokio::time::sleep(Duration::from_millis(*ms)).await;

@@ -48,11 +48,12 @@ fn the_service_s_settings_lead_every_command_to_its_database() {
     let file = settings.to_str().expect("text");
     std::fs::write(&settings, format!("DISCORD_TOKEN=\nDATABASE_URL={database}\n")).expect("written");
     run_in(shell.path(), &["backup", "--env-file", file, "copy.db"]).well();
-    assert!(run_in(shell.path(), &["status", "--env-file", file]).well().contains("No program serves"));
+    let told = run_in(shell.path(), &["status", "--env-file", file]);
+    assert!(told.code == 3 && told.out.contains("No program serves"), "{}: {}", told.code, told.out);
     run_in(shell.path(), &["check", "--env-file", file]).well();
     let said = run_in(shell.path(), &["restore", "--env-file", file, "copy.db"]).well();
     assert!(said.contains("games.db.before-1"), "{said}");
-    let said = run_in(shell.path(), &["serve", "--discord", "--env-file", file]).badly(1);
+    let said = run_in(shell.path(), &["serve", "--discord", "--env-file", file]).badly(78);
     assert!(said.starts_with("DISCORD_TOKEN is not set"), "{said}");
 
     for text in ["DATABASE_URL=sqlite:games.db\n", ""] {

@@ -91,7 +91,7 @@ fn faults_of_the_configuration_come_at_once_and_never_show_the_token() {
         "DISCORD_TOKEN=not-a-token-but-secret\nHARBORMASTER_LISTEN=0.0.0.0:80\nHARBORMASTER_GUILD=home\n";
     std::fs::write(folder.path().join(".env"), env).expect("written");
     for arguments in [&["serve"][..], &[]] {
-        let said = run_in(folder.path(), arguments).badly(1);
+        let said = run_in(folder.path(), arguments).badly(78);
         assert_eq!(said.lines().count(), 3, "{said}");
         for name in ["DISCORD_TOKEN does not look", "HARBORMASTER_LISTEN must be", "HARBORMASTER_GUILD is"] {
             assert!(said.contains(name), "{said}");
@@ -105,7 +105,7 @@ fn faults_of_the_configuration_come_at_once_and_never_show_the_token() {
 fn a_service_without_a_token_does_not_start() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join(".env"), "DISCORD_TOKN=a.secret.token\n").expect("written");
-    let said = run_in(folder.path(), &["serve", "--discord"]).badly(1);
+    let said = run_in(folder.path(), &["serve", "--discord"]).badly(78);
     assert!(said.starts_with("DISCORD_TOKEN is not set"), "{said}");
     assert!(said.contains("DISCORD_TOKN is not a setting") && !said.contains("secret"), "{said}");
     assert!(!folder.path().join("harbormaster.db").exists(), "nothing was opened");
@@ -160,7 +160,7 @@ fn settings_without_effect_are_told_at_the_start() {
         let mut command = command(folder.path(), &["serve"]);
         command.env("HARBORMASTER_TABELS_PER_PERSON", "3").env("RUST_LOG", log);
         let output = command.env("DATABASE_URL", "sqlite:none/here.db").output().expect("it starts");
-        assert_eq!(output.status.code(), Some(1), "there is no folder for the database");
+        assert_eq!(output.status.code(), Some(78), "there is no folder for the database");
         String::from_utf8_lossy(&output.stderr).into_owned()
     };
     let said = start("info");
@@ -186,7 +186,7 @@ fn the_environment_wins_over_the_file() {
     let output =
         command(folder.path(), &["serve"]).env("HARBORMASTER_GUILD", "5").output().expect("it starts");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert_eq!(output.status.code(), Some(78), "{said}");
     assert!(said.starts_with("RUST_LOG") && !said.contains("GUILD"), "{said}");
 }
 
@@ -195,11 +195,11 @@ fn an_env_file_saved_by_an_editor_of_windows_is_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let env = "\u{feff}HARBORMASTER_GUILD=home\r\nRUST_LOG=info\r\n";
     std::fs::write(folder.path().join(".env"), env).expect("written");
-    let said = run_in(folder.path(), &["serve"]).badly(1);
+    let said = run_in(folder.path(), &["serve"]).badly(78);
     assert!(said.starts_with("HARBORMASTER_GUILD is") && said.lines().count() == 1, "{said}");
     let utf16: Vec<u8> = env.encode_utf16().flat_map(u16::to_le_bytes).collect();
     std::fs::write(folder.path().join(".env"), utf16).expect("written");
-    let said = run_in(folder.path(), &["serve"]).badly(1);
+    let said = run_in(folder.path(), &["serve"]).badly(78);
     assert_eq!(said, "The file .env is written in UTF-16. Save it as UTF-8 and try again.\n");
 }
 
@@ -208,8 +208,8 @@ fn a_broken_env_file_is_a_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join(".env"), "DATABASE_URL=sqlite:x.db\nDISCORD_TOKEN my-secret\n")
         .expect("written");
-    for arguments in [&["serve"][..], &["backup", "copy.db"]] {
-        let said = run_in(folder.path(), arguments).badly(1);
+    for (arguments, code) in [(&["serve"][..], 78), (&["backup", "copy.db"], 1)] {
+        let said = run_in(folder.path(), arguments).badly(code);
         assert_eq!(said, "The file .env has a line, after DATABASE_URL, that is not NAME=value.\n");
     }
 }
