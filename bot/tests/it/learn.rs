@@ -135,7 +135,7 @@ async fn shipopoly_is_learned() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tariffs_is_learned() {
     let taps: &[&[Do<'_>]] = &[
-        &[Press("Lay"), Press("6|1")],
+        &[Press("Lay"), Press("6|1"), Press("Lay")],
         &[Press("Turn"), Press("B1-C1")],
         &[Press("Change both"), Press("Change both")],
         &[Press("Answer"), Press("6|6")],

@@ -123,7 +123,7 @@ impl Tariffs {
         };
         for edge in edges {
             match round.track.on(edge) {
-                Some(laid) if !laid.is_double() => {
+                Some(laid) if !laid.is_double() && !round.was_turned_last(edge) => {
                     consider(edge, laid.turned(), TURN_COST, Move::Rotate { edge, draw: None });
                 }
                 Some(_) => {}
@@ -150,7 +150,12 @@ impl Tariffs {
             Some((worth, mv)) if worth <= present + 1.0 || !can_restock => Some(mv),
             _ if can_restock => Some(Move::Stock {}),
             // No domino on the way can be laid or turned: any legal move.
-            _ => self.choices(By::Seat(seat), Timestamp::from_millis(i64::MIN)).listed.into_iter().next(),
+            _ => {
+                let legal = self.choices(By::Seat(seat), Timestamp::from_millis(i64::MIN)).listed;
+                let turns_back =
+                    |mv: &&Move| matches!(mv, Move::Rotate { edge, .. } if round.was_turned_last(*edge));
+                legal.iter().find(|mv| !turns_back(mv)).or(legal.first()).cloned()
+            }
         }
     }
 }

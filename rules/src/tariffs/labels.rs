@@ -128,7 +128,9 @@ impl Tariffs {
                 let here = value.unwrap_or(domino.high());
                 let there = domino.beside(here).filter(|_| held(domino) && round.track.on(edge).is_none())?;
                 let way = words::halves(Some(*from), here, Some(*to), there);
-                Label::light(format!("Lay {domino}: {way}{}", then(*draw)))
+                // A domino that was drawn is not put back: it is asked about with the lay (R25).
+                let draws = *draw != Some(0) && !round.stock.is_empty();
+                Label { text: format!("Lay {domino}: {way}{}", then(*draw)), weighty: draws }
             }
             Move::Rotate { edge, draw } => {
                 let laid = round.track.on(*edge).filter(|laid| !laid.is_double())?;

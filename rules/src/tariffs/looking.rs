@@ -19,14 +19,16 @@ const WHOLE: usize = 6;
 pub enum Spot {
     /// A border.
     Border(Edge),
-    /// A border with a domino as it would be laid there.
+    /// A border with a domino as it would be laid there; what is drawn afterwards is not seen yet.
     Laid(Edge, Laid),
+    /// A border with a domino as it lies one way round, beside the other way: the last question about it.
+    Turned(Edge, Laid),
 }
 
 impl Spot {
     /// The border.
     pub const fn edge(self) -> Edge {
-        let (Self::Border(edge) | Self::Laid(edge, _)) = self;
+        let (Self::Border(edge) | Self::Laid(edge, _) | Self::Turned(edge, _)) = self;
         edge
     }
 }
@@ -39,7 +41,7 @@ impl crate::Spot for Spot {
     }
 
     fn shows_result(&self) -> bool {
-        matches!(self, Self::Laid(..))
+        matches!(self, Self::Turned(..))
     }
 }
 
@@ -214,7 +216,8 @@ impl<'a> Gauge<'a> {
         lying.sort_by_key(|(then, _)| *then);
         let pick = |(then, laid): (Outlook, Laid)| {
             let halves = words::halves(Some(edge.first()), laid.first, Some(edge.second()), laid.second);
-            laying(domino, edge, laid, format!("{halves}: {}", self.words(then)))
+            let way = laying(domino, edge, laid, format!("{halves}: {}", self.words(then)));
+            Pick { spot: Some(Spot::Turned(edge, laid)), ..way }
         };
         let picks = lying.into_iter().map(pick).collect();
         Ask { question: format!("Which way round does {domino} lie?"), left: 0, best: 0, picks }
@@ -228,7 +231,7 @@ impl<'a> Gauge<'a> {
         let pick = |(then, edge, laid): (Outlook, Edge, Laid)| Pick {
             phrase: Tariffs::phrase(&Move::Rotate { edge, draw: None }),
             label: format!("{}: {}", words::turning(edge, laid), self.words(then)),
-            spot: Some(Spot::Laid(edge, laid.turned())),
+            spot: Some(Spot::Turned(edge, laid.turned())),
         };
         let picks = all.into_iter().map(pick).collect();
         Ask { question: "Which domino do you turn around?".to_owned(), left: 0, best: 4, picks }

@@ -77,6 +77,13 @@ pub(super) struct Player {
     pub hand: Vec<Domino>,
 }
 
+impl Round {
+    /// Returns true if the latest change was to turn the domino there: computer players do not turn it back (R25).
+    pub fn was_turned_last(&self, edge: Edge) -> bool {
+        self.changed.is_some_and(|changed| changed.turned && changed.edge == edge)
+    }
+}
+
 /// The domino that was laid or turned last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -45,7 +45,7 @@ const ASKED: [(Kind, &[&str], &[&str]); 5] = [
         ],
         &["pay_bailout", "use_drydock_card"],
     ),
-    (Kind::Tariffs, &["declare", "rotate", "stock", "take"], &[]),
+    (Kind::Tariffs, &["declare", "rotate", "stock", "take"], &["play"]),
     (Kind::Transport, &["discard", "forklift", "play", "switch", "wrench"], &["package"]),
     (Kind::ShipIt, &[], &["done"]),
 ];

@@ -31,7 +31,7 @@ fn shape(plan: Plan, spot: Spot) -> Shape {
             let ring = Look::fill(LAMPLIGHT.faint(150)).stroked(Stroke::new(INK, 3.0).dashed(8.0, 6.0));
             Shape { at: middle, area, ghost: vec![Item::round_rect(lies, 9.0, ring)] }
         }
-        Spot::Laid(_, laid) => {
+        Spot::Laid(_, laid) | Spot::Turned(_, laid) => {
             let at = if lies_across(edge) {
                 Point::new(middle.x, middle.y - ASIDE)
             } else {

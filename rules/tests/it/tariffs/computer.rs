@@ -4,7 +4,10 @@ use harbormaster_rules::{
     Advice, Audit, By, Chance, Choosing, Entry, Lines, Notation, Outcome, Play, Position, Prospects, Seat,
     SeatCount, Settings, Sight, Span, Status, Viewer,
     tariffs::{Contract, Tariffs},
+    testkit::{self, Players, Trial},
 };
+
+use crate::effort::games;
 
 use super::{now, play, position, to_move};
 
@@ -248,4 +251,28 @@ fn computers_among_themselves_declare() {
         declared += u32::from(game.view(Viewer::Onlooker).last.is_some_and(|last| last.declarer.is_some()));
     }
     assert!(declared >= 3, "{declared} of 4 rounds were declared");
+}
+
+#[test]
+fn no_table_comes_up_a_third_time_between_two_new_dominoes() {
+    // Tariffs R25
+    for number in 0..games(4) {
+        let trial = Trial::new(SeatCount::new(2).unwrap(), number.into()).by(Players::Computers);
+        let mut seen: Vec<String> = Vec::new();
+        let mut dominoes = 0;
+        let last = testkit::walk::<Tariffs>(&trial, |step| {
+            let view = step.position.view(Viewer::Onlooker);
+            let (track, laid) = (format!("{:?}", view.track), view.track.iter().count());
+            if laid != dominoes {
+                seen.clear();
+                dominoes = laid;
+            }
+            if seen.last() != Some(&track) {
+                seen.push(track.clone());
+            }
+            let times = seen.iter().filter(|one| **one == track).count();
+            if times > 2 { Err(format!("{times} times: {track}")) } else { Ok(()) }
+        });
+        last.unwrap();
+    }
 }
