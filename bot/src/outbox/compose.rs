@@ -125,13 +125,39 @@ fn calling(table: &Table, said: &[Said], called: &[PersonId]) -> (String, bool) 
     let named = said.iter().flat_map(|said| people(table, &said.named));
     let others = called.iter().copied().chain(named).filter(|user| !awaited.contains(user));
     let others: Vec<PersonId> = others.collect::<BTreeSet<PersonId>>().into_iter().collect();
-    let mut tail = if others.is_empty() { String::new() } else { speak::called(&others, table.language) };
+    let mut tail = what_for(table, said, &others);
     tail.push_str(&speak::by_the_clock(table, table.language));
     let room = TEXT.saturating_sub(head.chars().count() + tail.chars().count());
     let readers: Vec<PersonId> = called.iter().chain(&awaited).copied().collect();
     let readers: Vec<Seat> = readers.iter().filter_map(|user| table.seat_played_by(*user)).collect();
     let Happened { text, left_out } = Happened::of(said, &readers, room, table);
     (head + (text + &tail).trim_start(), left_out == 0)
+}
+
+/// Tells people who are not awaited what they are pinged for: the newest sentence that calls them.
+fn what_for(table: &Table, said: &[Said], people: &[PersonId]) -> String {
+    let names = table.names();
+    let reader = Reader::new(&names, table.language);
+    let newest = |user: PersonId| {
+        let seat = table.seat_played_by(user)?;
+        let events = said.iter().rev().flat_map(|said| said.events.iter().rev());
+        let sentence =
+            events.map(|event| event.say(&reader)).find(|sentence| sentence.call.contains(seat))?;
+        sentence.text.lines().next().map(str::to_owned)
+    };
+    let mut by_sentence: Vec<(Option<String>, Vec<PersonId>)> = Vec::new();
+    for user in people {
+        let sentence = newest(*user);
+        match by_sentence.iter_mut().find(|(known, _)| *known == sentence) {
+            Some((_, people)) => people.push(*user),
+            None => by_sentence.push((sentence, vec![*user])),
+        }
+    }
+    let lines = by_sentence.into_iter().map(|(sentence, people)| match sentence {
+        Some(sentence) => format!("\n-# {}", speak::told(&people, &sentence, table.language)),
+        None => speak::named_above(&people, table.language),
+    });
+    lines.collect()
 }
 
 /// The digits by which anybody can check the game, in one line.
@@ -330,9 +356,8 @@ pub fn in_thread(table: &Table, said: &Said) -> Message {
     let mut pings = people(table, &said.call);
     pings.sort_unstable();
     pings.dedup();
-    let tail = if pings.is_empty() { String::new() } else { speak::called(&pings, table.language) };
-    let room = TEXT.saturating_sub(tail.chars().count());
-    let text = in_full(said, room) + &tail;
+    let head = if pings.is_empty() { String::new() } else { speak::told(&pings, "", table.language) };
+    let text = head.clone() + &in_full(said, TEXT.saturating_sub(head.chars().count()));
     let Pinged { now: pings, later } = table.pinged(pings);
     Message { text, pings, later, ..Message::default() }
 }

@@ -7,7 +7,7 @@ use super::{
         channel, holder, list, list_of_channels, mention, mentions, option_title, quoted, quoted_with_people,
         role, roles_named,
     },
-    turns::called,
+    turns::told,
 };
 use crate::{
     deeds::Deed,
@@ -172,7 +172,10 @@ pub fn closed_by(why: &Reason, language: Language) -> String {
 }
 
 fn to_players(why: &Reason, language: Language) -> String {
-    if why.users.is_empty() { String::new() } else { called(&why.users, language) }
+    if why.users.is_empty() {
+        return String::new();
+    }
+    format!("\n-# {}", told(&why.users, "it is about your game.", language))
 }
 
 /// A line of a server's log: when, who, what, at which table. `told` is what the table was told of it.

@@ -35,9 +35,14 @@ pub fn by_the_clock(table: &Table, language: Language) -> String {
     announced + &turn_times(table, language) + &stand_ins(table, language) + &absences(table, language)
 }
 
-/// Pings people who should look, besides those who are awaited.
-pub fn called(people: &[PersonId], language: Language) -> String {
-    language.text(format!("\n-# {}, this concerns you.", mentions(people, language)))
+/// Pings people with what it is about.
+pub fn told(people: &[PersonId], what: &str, language: Language) -> String {
+    language.text(format!("{}: {what}", mentions(people, language)))
+}
+
+/// Names people who read of it above, in small print.
+pub fn named_above(people: &[PersonId], language: Language) -> String {
+    language.text(format!("\n-# {}: you are named above.", mentions(people, language)))
 }
 
 /// Links to the board, where the awaited move can be made.

@@ -99,7 +99,7 @@ async fn check_board(world: &World, board: &Message) {
     let newest =
         board.text().lines().rfind(|line| ["Ann ", "Ben ", "Cem "].iter().any(|name| line.starts_with(name)));
     if newest.is_some_and(|turn| turn.contains("is exhausted and gone")) {
-        assert!(board.text().contains(", this concerns you."), "it names the others: {}", board.text());
+        assert!(board.text().contains("\n-# <@"), "it tells the others: {}", board.text());
     }
     assert!(awaited.pings().await.contains(&board.id().to_owned()));
     assert_eq!(board.attachments().len(), 1);
