@@ -45,9 +45,12 @@ impl Rating {
         whole(self.found.uncertainty)
     }
 
-    /// Returns true if it says little yet: it may be off by more than half of what it could be at first.
-    pub fn is_rough(&self) -> bool {
-        self.found.uncertainty > WengLinRating::new().uncertainty / 2.0
+    /// The number of rated games after which it says enough to be shown.
+    pub const SHOWN_AFTER: u32 = 5;
+
+    /// Returns true if it says enough to be shown.
+    pub const fn is_shown(&self) -> bool {
+        self.games >= Self::SHOWN_AFTER
     }
 }
 
@@ -179,8 +182,8 @@ mod tests {
     #[test]
     fn what_people_read_is_a_whole_number_that_grows_sure() {
         let new = Rating::default();
-        assert_eq!((new.points(), new.uncertainty(), new.is_rough()), (1_500, 500, true));
+        assert_eq!((new.points(), new.uncertainty(), new.is_shown()), (1_500, 500, false));
         let sure = Rating { found: WengLinRating { rating: 31.26, uncertainty: 4.1 }, games: 40 };
-        assert_eq!((sure.points(), sure.uncertainty(), sure.is_rough()), (1_876, 246, false));
+        assert_eq!((sure.points(), sure.uncertainty(), sure.is_shown()), (1_876, 246, true));
     }
 }

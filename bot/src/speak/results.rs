@@ -33,7 +33,7 @@ pub fn how_results_count(language: Language) -> String {
          - **Late turns** are those in which your time ran out. Turns that a computer player made while you were away \
          with `/my away` are not late.\n\
          - **Ratings** are by the method of Weng and Lin. You begin with 1500, give or take 500; each game with at least \
-         two people moves it, the more the less is known of you. Computer players do not count. A button of `/my stats` \
+         two people moves it, the more the less is known of you. It is shown after five of them. Computer players do not count. A button of `/my stats` \
          ends your ratings: then you are neither shown with one nor counted in those of others.",
     )
 }
@@ -93,11 +93,13 @@ fn own(title: &str, stats: &Stats) -> String {
     lines.join("\n")
 }
 
-/// A rating with how sure it is: `**1612**, give or take 290 (after 3 games: still rough)`.
+/// A rating with how sure it is: `**1612**, give or take 290 (after 7 games)`; after a few games only how many they were.
 fn sure(rating: &Rating) -> String {
-    let rough = if rating.is_rough() { ": still rough" } else { "" };
     let games = counted(rating.games, "game");
-    format!("**{}**, give or take {} (after {games}{rough})", rating.points(), rating.uncertainty())
+    if !rating.is_shown() {
+        return format!("after {} rated games: {games} so far", Rating::SHOWN_AFTER);
+    }
+    format!("**{}**, give or take {} (after {games})", rating.points(), rating.uncertainty())
 }
 
 /// Returns the players of each game in a server, and the latest games.
@@ -125,9 +127,8 @@ pub fn results(scenes: &BTreeMap<String, Scene>, latest: &[&GameResult], languag
 }
 
 fn active_player(user: PersonId, stats: &Stats) -> String {
-    let rating = stats.rating.map_or_else(String::new, |rating| {
-        format!(", rating {}{}", rating.points(), if rating.is_rough() { " (still rough)" } else { "" })
-    });
+    let shown = stats.rating.filter(Rating::is_shown);
+    let rating = shown.map_or_else(String::new, |rating| format!(", rating {}", rating.points()));
     format!("- {}: {} played, {} won{rating}", mention(user), stats.played, stats.won)
 }
 
@@ -203,7 +204,7 @@ mod tests {
                 "- 1 of them against computers alone",
                 "- on average place 1.5 of 2.8, 15.3 points",
                 "- 2 won in a row",
-                "- rating **1500**, give or take 500 (after 0 games: still rough)",
+                "- rating after 5 rated games: 0 games so far",
                 "- not counted: 1 left, 2 closed",
                 "⏱ In time: **96 %** of 50 turns with a turn clock",
                 "-# `/help topic: results` says what counts.",

@@ -32,13 +32,13 @@ async fn people_see_their_games_and_those_of_the_server_and_may_want_no_rating()
     ends(&table).await;
     ann.reads("⚖ Ann and Ben have 0 each. They share the win.").await;
     let stats = ann.command("my stats", json!({})).await.says("**Threeport Shipping**: 1 played, 1 won");
-    let rated = "- rating **1500**, give or take 484 (after 1 game: still rough)";
+    let rated = "- rating after 5 rated games: 1 game so far";
     assert!(stats.text().contains(rated), "{}", stats.text());
     assert!(stats.text().contains("- on average place 1.0 of 2.0, 0.0 points"), "{}", stats.text());
     cem.command("my stats", json!({})).await.says("None of your games here has ended yet.");
     let (mention, other) = (ann.mention().await, ben.mention().await);
     let all = cem.command("table results", json!({})).await.says("1 game played to the end");
-    let line = format!("- {mention}: 1 played, 1 won, rating 1500 (still rough)");
+    let line = format!("- {mention}: 1 played, 1 won");
     assert!(all.text().contains(&line), "{}", all.text());
     assert!(all.text().contains(&format!("🏆 {mention} 0, 🏆 {other} 0")), "{}", all.text());
 
