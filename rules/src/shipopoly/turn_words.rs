@@ -7,14 +7,14 @@ use super::{
     naming::square,
 };
 
-pub(super) fn rolled(name: &str, (one, two): (u8, u8), from: u8, to: u8, passed_go: bool) -> String {
-    let go = if passed_go { " -> GO (+$200)" } else { "" };
-    let there = match to {
-        GO => String::new(),
-        DRYDOCK => format!(" -> {} (just visiting)", square(to)),
-        to => format!(" -> {}", square(to)),
+pub(super) fn rolled(name: &str, (one, two): (u8, u8), to: u8, passed_go: bool) -> String {
+    let way = match (to, passed_go) {
+        (GO, _) => " to GO (+$200)".to_owned(),
+        (DRYDOCK, _) => format!(" to {} (just visiting)", square(to)),
+        (to, true) => format!(" past GO (+$200) to {}", square(to)),
+        (to, false) => format!(" to {}", square(to)),
     };
-    format!("{name} rolls {one} + {two}: {}{go}{there}.", square(from))
+    format!("{name} rolls {one} + {two}{way}.")
 }
 
 pub(super) fn roll_done(name: &str, cash: Option<u32>, again: bool) -> String {

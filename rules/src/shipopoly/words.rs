@@ -21,8 +21,8 @@ impl Words for Shipopoly {
         let name = |seat: &Seat| reader.name(*seat);
         let plain = Sentence::plain;
         match event {
-            Event::Rolled { seat, dice, from, to, passed_go, doubles: _ } => {
-                plain(turn_words::rolled(&name(seat), *dice, *from, *to, *passed_go))
+            Event::Rolled { seat, dice, from: _, to, passed_go, doubles: _ } => {
+                plain(turn_words::rolled(&name(seat), *dice, *to, *passed_go))
             }
             Event::RollDone { seat, cash, again } => plain(turn_words::roll_done(&name(seat), *cash, *again)),
             Event::StaysInDrydock { seat, dice: (one, two), attempt } => plain(format!(

@@ -243,7 +243,7 @@ fn a_roll_and_what_follows_is_one_move() {
     assert_eq!(
         sentences,
         [
-            "Ann rolls 3 + 5: Portsmouth -> GO (+$200) -> Chance.",
+            "Ann rolls 3 + 5 past GO (+$200) to Chance.",
             "Ann draws Chance 6: *Low on stores: go alongside the next vessel ahead. Unclaimed, she is for sale; \
              claimed, her captain charges double.*",
             "Ann goes to Base Ship Tamar.",

@@ -108,14 +108,14 @@ fn a_roll_shows_dice_path_and_result() {
     assert_eq!(
         table.sentences(),
         [
-            "Ann rolls 2 + 4: Scapa Flow -> GO (+$200) -> St Helena.",
+            "Ann rolls 2 + 4 past GO (+$200) to St Helena.",
             "St Helena is for sale at $60 (berthing $4, with a cruiser $450); Ann has $1700."
         ]
     );
     // Shipopoly 2.1, 4.3.11: the name of square 10 is no reason to worry.
     let mut table = Setup::new(2).table();
     table.plays("A", "roll", &[4, 6]);
-    assert_eq!(table.sentences(), ["Ann rolls 4 + 6: GO -> Shore Leave / Drydock (just visiting)."]);
+    assert_eq!(table.sentences(), ["Ann rolls 4 + 6 to Shore Leave / Drydock (just visiting)."]);
     let mut table = Setup::new(2).drydock("A", 1).table();
     table.plays("A", "roll", &[2, 4]);
     assert_eq!(table.sentences(), ["Ann rolls 2 + 4 and stays in the Drydock (attempt 2 of 3)."]);
