@@ -62,10 +62,11 @@ pub fn really(asked: Asked<'_>, language: Language) -> String {
         ""
     };
     let whom = whom.map(|whom| format!(", {whom}")).unwrap_or_default();
-    let certain = if pictured { "The picture shows the board after it, before any luck. " } else { "" };
+    let question =
+        if pictured { "The board would look like this. Play it?" } else { "Is that what you want?" };
     let outlook = outlook.map(quote).unwrap_or_default();
     let title = titled(verb, label);
-    language.text(format!("{changed}**{title}{label}**{whom}{outlook}\n{certain}Is that what you want?"))
+    language.text(format!("{changed}**{title}{label}**{whom}{outlook}\n{question}"))
 }
 
 /// The verb in front of a label that does not begin with it, as most do.

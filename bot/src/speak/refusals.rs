@@ -148,6 +148,7 @@ sayings! {
     // Moves taken back.
     NothingToUndo = "You have no move to take back.";
     UndoneAlready = "That move is taken back already.";
+    NoSuchMove { number: u32, last: u32 } = format!("There is no move {number}; {}", match last { 0 => "nothing is played yet.".to_owned(), 1 => "this game has one.".to_owned(), last => format!("this game has {last}. `/log` shows their numbers.") });
     NotYourMove = "That was another player's move: only they can take it back.";
     /// By their name as printed in messages; nobody's if the clock or the host has.
     MovedSince { mover: Option<String>, alone: bool } = match (mover, alone) {

@@ -203,7 +203,14 @@ impl Played {
     /// Returns the place in the log of the move with this number, if it has not been taken back.
     fn place(&self, before: u32) -> Result<usize, Trouble> {
         let at = self.replay.moves.iter().position(|past| past.entry.ply == before);
-        at.ok_or_else(|| Trouble::refused(Refused::UndoneAlready))
+        // The set-up draws as well.
+        let last = u32::try_from(self.replay.draws.len().saturating_sub(1)).unwrap_or(u32::MAX);
+        at.ok_or_else(|| {
+            Trouble::refused(match (1..=last).contains(&before) {
+                true => Refused::UndoneAlready,
+                false => Refused::NoSuchMove { number: before, last },
+            })
+        })
     }
 
     /// The position before the move with this number.

@@ -131,7 +131,7 @@ pub async fn by_button(window: &Window, wanted: &Plan, picture: &str) {
         }
     }
     // A board may tell of an earlier sale as well, so only a new board shows that this one is made.
-    let asks = "/Is that what you want/.test(said(newest()))";
+    let asks = "/Play it|Is that what you want/.test(said(newest()))";
     let sold = format!("board()?.id !== {before}");
     window.sees("the question or the sale", &format!("{asks} || {sold}")).await;
     if window.looks(asks).await == true {

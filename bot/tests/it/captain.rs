@@ -126,7 +126,7 @@ async fn from_panel(person: &Person<'_>, panel: &Message, notation: &str) -> Ans
         return person.click(panel, "Confirm").await;
     }
     let chosen = person.choose(panel, "choose/", notation).await;
-    if chosen.text().contains("Is that what you want?") {
+    if ["Play it?", "Is that what you want?"].iter().any(|asks| chosen.text().contains(asks)) {
         return person.click(&chosen.message(), "Confirm").await;
     }
     chosen

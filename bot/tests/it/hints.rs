@@ -42,7 +42,7 @@ async fn a_hint_is_played_in_two_taps() {
         let hint = ann.command("hint", json!({})).await.says("computer player's move: **");
         assert_eq!(hint.attachments().len(), 1, "the board as Ann sees it");
         assert!(hint.text().lines().count() >= 2, "it says why: {}", hint.text());
-        let asked = ann.click(&hint, &leads(&hint)).await.says("Is that what you want?");
+        let asked = ann.click(&hint, &leads(&hint)).await.says("Play it?");
         assert_eq!(ply(&world).await, before, "the first tap asks");
         ann.click(&asked, "Confirm").await;
         assert!(ply(&world).await > before, "{kind}: the second tap plays");
@@ -92,7 +92,7 @@ async fn there_is_no_hint_for_onlookers_nor_where_none_shall_be() {
 
 /// Ann gives a game of Shipopoly up.
 async fn gives_up(ann: &Person<'_>) {
-    let question = ann.command("shipopoly abandon_ship", json!({})).await.says("Is that what you want?");
+    let question = ann.command("shipopoly abandon_ship", json!({})).await.says("Play it?");
     let again = ann.click(&question, "Confirm").await.message();
     ann.click(&again, "Yes, for good").await;
     ann.command("hint", json!({})).await.says("The game is over.");

@@ -92,7 +92,7 @@ async fn a_question_that_was_overtaken_plays_nothing() {
     let [mover, other] = sides(&world, &board);
     let asks = sale.replacen("play/", "ask/", 1);
     let asking = world.foreign_buttons(&[asks.as_str()]).await.remove(0);
-    let question = mover.click(&asking, &asks).await.says("Is that what you want?");
+    let question = mover.click(&asking, &asks).await.says("Play it?");
     assert!(!question.alt().is_empty(), "the question shows the board after the move");
     let island = board.buttons().into_iter().find(|one| one.custom_id.contains("/move "));
     mover.plays(&board, &island.unwrap().custom_id).await;

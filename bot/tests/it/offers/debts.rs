@@ -78,7 +78,7 @@ async fn the_offers_of_a_captain_who_is_gone_end_with_the_reason() {
     market.offers("Ben", "bid", json!({ "offer": 3, "pay": 700 })).await.says("bids $700");
 
     // Giving up is asked about twice, also where it was typed.
-    let question = ben.command("shipopoly abandon_ship", json!({})).await.says("Is that what you want?");
+    let question = ben.command("shipopoly abandon_ship", json!({})).await.says("Play it?");
     // The first button pressed twice in a hurry asks twice.
     let press = || ben.tap_if_there(&question, "Confirm", json!({ "settle_ms": 5_000 }));
     let (one, two) = tokio::join!(press(), press());

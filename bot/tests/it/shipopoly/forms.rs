@@ -151,7 +151,7 @@ async fn pages_of_moves_and_of_values_are_turned() {
     assert_eq!(back.menu("choose/").options, of_first);
     let second = ann.click(&back, "More ▶").await.message();
     let (last, label) = of_second.last().unwrap();
-    let question = ann.choose(&second, "choose/", last).await.says("Is that what you want?");
+    let question = ann.choose(&second, "choose/", last).await.says("Play it?");
     assert!(question.text().contains(label.as_str()), "{}", question.text());
     ann.click(&question, "Confirm").await;
     assert!(newest_entry(&world).await.1.starts_with("return_port "));

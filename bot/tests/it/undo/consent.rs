@@ -186,7 +186,10 @@ async fn the_entry_to_go_back_to_is_chosen() {
     let typed = player.command("undo", json!({ "entry": first })).await.says("only if");
     assert_eq!(typed.text(), further.text());
     player.command("undo", json!({ "entry": ply })).await.says("another player's move");
-    player.command("undo", json!({ "entry": ply + 7 })).await.says("taken back already");
+    player
+        .command("undo", json!({ "entry": ply + 7 }))
+        .await
+        .says(&format!("There is no move {}; this game has", ply + 7));
     player.click(&further, "Ask the others").await.says("I asked the others");
     let other = table.player(if seat == Seat::new(0) { Seat::new(1) } else { Seat::new(0) });
     let request = request(&table).await;
