@@ -78,6 +78,9 @@ async fn no_time_ends_while_the_gateway_refuses_the_bot() {
     world.fault(json!({ "kind": "gateway_close", "code": 4000 })).await;
     let gone = async || (world.get("/state").await["bot_connected"] == false).then_some(());
     world.until("the connection is lost", gone).await;
+    // The sandbox knows of it before the program does.
+    let refused = async || world.log().contains("Resume failed").then_some(());
+    world.until("the program has tried to come back", refused).await;
     advance(&world, 2 * HOUR).await;
     rests(&world).await;
     has_rested(&ann).await;
