@@ -105,7 +105,7 @@ fn a_round_that_stays_quiet_ends_at_penalty_8() {
 
 #[test]
 fn the_end_of_a_round_says_every_toll() {
-    // Tariffs 6.6, 7.1, 7.2
+    // Tariffs 6.6, 7.1, 7.2, R24
     let turn = play(&ready(), "declare");
     let public = turn.public();
     assert_eq!(

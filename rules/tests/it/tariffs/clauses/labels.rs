@@ -21,7 +21,8 @@ fn labels_say_what_a_move_does() {
     };
     let light = |text: &str| (text.to_owned(), false);
     let game = table();
-    assert_eq!(label(&game, "play 4|1 B2 C2 value: 4"), light("Lay 4|1: 4 in B2, 1 in C2"));
+    // Tariffs R25: what is drawn is not put back, so that is asked about.
+    assert_eq!(label(&game, "play 4|1 B2 C2 value: 4"), ("Lay 4|1: 4 in B2, 1 in C2".to_owned(), true));
     assert_eq!(label(&game, "play 3|3 B2 C2 draw: 0"), light("Lay 3|3: 3 in B2, 3 in C2, draw none"));
     // Turning helps and harms everybody: it is asked once more, with what will lie where.
     let asked = |text: &str| (text.to_owned(), true);
