@@ -53,6 +53,14 @@ impl Lost {
         instant + self.since(instant)
     }
 
+    /// Returns the end of a wait that began at an instant and would end at another, without what was lost meanwhile.
+    pub fn postpones(&self, since: Timestamp, until: Timestamp) -> Timestamp {
+        let meanwhile = self.0.iter().map(|(began, ended)| ((*began).max(since), *ended));
+        meanwhile
+            .filter(|(began, ended)| began < ended)
+            .fold(until, |until, (began, ended)| if began < until { until + (ended - began) } else { until })
+    }
+
     /// Returns true if nothing was lost.
     pub const fn is_nothing(&self) -> bool {
         self.0.is_empty()
@@ -103,6 +111,9 @@ mod tests {
         );
         assert_eq!(lost.since(at(60)), Span::default());
         assert_eq!(lost.moves(at(35)), at(40));
+        assert_eq!(lost.postpones(at(0), at(13)), at(32), "a minute was left");
+        assert_eq!(lost.postpones(at(0), at(22)), at(46), "each gap that began before the end");
+        assert_eq!(lost.postpones(at(0), at(12)), at(12), "it was over");
         assert!(Lost::between(gaps, at(50), at(90)).is_nothing());
     }
 }

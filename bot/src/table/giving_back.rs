@@ -133,6 +133,12 @@ impl Table {
         if let Some(request) = &mut next.row.undo_request {
             request.at = lost.moves(request.at);
         }
+        for request in &mut next.row.requests {
+            let since = request.at;
+            for voice in request.voices.iter_mut().chain(&mut request.concerned) {
+                voice.until = lost.postpones(since, voice.until);
+            }
+        }
         for naming in &mut next.namings {
             if matches!(naming.stage, NamingStage::Vote | NamingStage::Asked) {
                 naming.at = lost.moves(naming.at);

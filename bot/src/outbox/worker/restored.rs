@@ -68,6 +68,7 @@ fn of_restore(table: &Table) -> Result<Vec<String>, StoreError> {
             .iter()
             .filter(|naming| matches!(naming.stage, NamingStage::Vote | NamingStage::Asked));
         posts.extend(asked.map(|naming| Post::Naming { number: naming.number }));
+        posts.extend(row.requests.iter().map(|request| Post::Request { number: request.number }));
         let request = row.undo_request.as_ref();
         posts.extend(request.map(|request| Post::UndoAsked { before: request.before, ply: request.ply }));
     }
