@@ -19,7 +19,7 @@ use crate::{
     membership::{Beginning, Standing},
     openings::Openings,
     paces::Paces,
-    store::{self, Store},
+    store::{self, SeatRow, Stage, Store},
     table::{Caller, Petition, Tables},
     trouble::Trouble,
 };
@@ -163,7 +163,9 @@ impl App {
         let table = self.tables.look(table).await?;
         let mut gone = BTreeSet::new();
         if let Some(guild) = table.row.guild {
-            let people = table.seats.iter().filter_map(|seat| seat.user).chain([table.row.host]);
+            // In a lobby nobody is asked; only the lead may have to pass on.
+            let seats: &[SeatRow] = if table.row.stage == Stage::Lobby { &[] } else { &table.seats };
+            let people = seats.iter().filter_map(|seat| seat.user).chain([table.row.host]);
             for person in people.filter(|person| *person != caller.user) {
                 if self.has_left(guild, person).await? {
                     gone.insert(person);

@@ -133,12 +133,12 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
             Ok(Answer::change(done.say(app.language)))
         }
         Some(Tap::PauseFor { table }) => {
-            let petition = Petition { reason: named(questions::REASON), ..Petition::of(&caller) };
+            let petition = app.petition(&caller, table, named(questions::REASON)).await?;
             let done = app.tables.pause(table, &petition).await?;
             Ok(Answer::change(done.say(app.language)))
         }
         Some(Tap::CloseFor { table }) => {
-            let petition = Petition { reason: named(questions::REASON), ..Petition::of(&caller) };
+            let petition = app.petition(&caller, table, named(questions::REASON)).await?;
             let done = app.tables.close(table, &petition).await?;
             Ok(Answer::change(done.say(app.language)))
         }
