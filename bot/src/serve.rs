@@ -262,7 +262,8 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
         tracing::warn!("some news could not be told before the end; it is told after the next start");
     }
-    ended.map_err(|stopped| ServeError::Discord(stopped.to_string()))?.map_err(refused)
+    // A fault of the program is no mistake that stays: another start may do better.
+    ended.map_err(std::io::Error::other)?.map_err(refused)
 }
 
 /// The work beside answering, from the first session on.
