@@ -92,7 +92,7 @@ pub fn cut(text: &str) -> String {
 
 /// Cuts a text to at most this many characters: its last clauses are left out if the better part is
 /// left then, else its last words.
-fn within(text: &str, most: usize) -> String {
+pub fn within(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }

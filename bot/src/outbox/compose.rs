@@ -22,6 +22,9 @@ const TEXT: usize = 2_000;
 /// So many characters of it are left for the last turn when the turning points of a game are told.
 const LAST_TURN: usize = 400;
 
+/// The longest sentence behind the name of somebody who is pinged, in characters: all of it stands above.
+const SENTENCE: usize = 120;
+
 /// The lobby's message in its present state.
 pub async fn lobby(table: &Table) -> Message {
     let open = table.row.stage == Stage::Lobby;
@@ -143,7 +146,7 @@ fn what_for(table: &Table, said: &[Said], people: &[PersonId]) -> String {
         let events = said.iter().rev().flat_map(|said| said.events.iter().rev());
         let sentence =
             events.map(|event| event.say(&reader)).find(|sentence| sentence.call.contains(seat))?;
-        sentence.text.lines().next().map(str::to_owned)
+        sentence.text.lines().next().map(|line| rows::within(line, SENTENCE))
     };
     let mut by_sentence: Vec<(Option<String>, Vec<PersonId>)> = Vec::new();
     for user in people {

@@ -80,12 +80,12 @@ impl Turn {
         let in_one_line =
             |from: usize| mover.and_then(|seat| AnyEvent::in_one_line(&events[from..], seat, &reader));
         // What a turn came to, such as the end of the game, stands last: a turn too long loses its beginning.
-        let fits = |from: &usize| in_one_line(*from).is_some_and(|line| line.chars().count() <= most);
-        let from = (0..events.len()).find(fits).unwrap_or_default();
+        let fits = |line: &String| line.chars().count() <= most;
+        let told = (0..events.len()).find_map(|from| Some((from, in_one_line(from).filter(fits)?)));
         let different = if events.is_empty() { &turn[..1] } else { turn };
         let lines = || different.iter().flat_map(|said| &said.lines).map(String::as_str);
         let in_full = || lines().collect::<Vec<_>>().join(" ");
-        let line = in_one_line(from).unwrap_or_else(in_full);
+        let (from, line) = told.unwrap_or_else(|| (0, in_one_line(0).unwrap_or_else(in_full)));
         let above: Vec<String> = turn.iter().filter_map(|said| said.heading.clone()).collect();
         let concerns = |seat: &Seat| mover != Some(*seat) && names_seat(&events, *seat, table);
         Self {
