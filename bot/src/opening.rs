@@ -18,8 +18,9 @@ use crate::{
     trouble::Trouble,
 };
 
-/// The time that an answer waits for the message of a new table.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// The time that an answer waits for the message of a new table. Its reader sees that the bot is thinking; a post that fails ends
+/// the wait at once.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Opens a table there. Returns the table, and the channel or thread that it is in. The same tap delivered again finds the
 /// same.

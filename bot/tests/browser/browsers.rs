@@ -2,12 +2,13 @@
 
 use std::{
     io::{BufRead as _, BufReader},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
 };
 
 use tempfile::TempDir;
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities as _, WebDriver};
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::{client::Client, tell, window::Window};
 
@@ -35,8 +36,13 @@ const NAMES: [&str; 4] = ["chromium", "google-chrome", "chrome", "chromium-brows
 const DESK: (u32, u32) = (1280, 800);
 pub const PHONE: (u32, u32) = (390, 844);
 
+/// Tests that have browsers at the same time. One that draws takes a processor to itself, and with more of them than processors taps
+/// are not answered in time.
+static TURNS: Semaphore = Semaphore::const_new(2);
+
 /// A running chromedriver.
 pub struct Browsers {
+    _turn: SemaphorePermit<'static>,
     driver: Child,
     address: String,
     /// The browsers' own files.
@@ -44,8 +50,8 @@ pub struct Browsers {
 }
 
 impl Browsers {
-    /// Starts chromedriver; nothing if this machine has no browser and none is demanded.
-    pub fn start(test: &str) -> Option<Self> {
+    /// Starts chromedriver when it is this test's turn; nothing if this machine has no browser and none is demanded.
+    pub async fn start(test: &str) -> Option<Self> {
         let found = on_path("chromedriver").filter(|_| NAMES.iter().any(|name| on_path(name).is_some()));
         let Some(program) = found else {
             let required = std::env::var("HARBORMASTER_BROWSER").is_ok_and(|value| value == "required");
@@ -56,25 +62,36 @@ impl Browsers {
             tell(&format!("left out: {test}, because chromedriver or its browser is not on PATH"));
             return None;
         };
+        let turn = TURNS.acquire().await.unwrap();
         let folder = tempfile::tempdir().unwrap();
+        // It takes any free port for one family of addresses and wants the same number in the other, where a connection of another
+        // test may have it by then; it ends in that case.
+        let listens = (0..5).find_map(|_| Self::listens(&program, folder.path()));
+        let (driver, address) = listens.expect("chromedriver finds no port in five attempts");
+        Some(Self { _turn: turn, driver, address, folder })
+    }
+
+    /// Starts chromedriver once, and returns it with its address; nothing if it ends before it listens.
+    fn listens(program: &Path, folder: &Path) -> Option<(Child, String)> {
         let mut driver = Command::new(program)
             .arg("--port=0")
-            .current_dir(folder.path())
+            .current_dir(folder)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let output = driver.stdout.take().unwrap();
-        let mut browsers = Self { driver, address: String::new(), folder };
-        let mut lines = BufReader::new(output).lines().map_while(Result::ok);
+        let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines().map_while(Result::ok);
         let port = lines.find_map(|line| {
             line.split_once("successfully on port ")?.1.trim_end_matches('.').parse::<u16>().ok()
         });
+        let Some(port) = port else {
+            driver.wait().unwrap();
+            return None;
+        };
         // Whatever else it says must not fill the pipe.
         std::thread::spawn(move || lines.for_each(drop));
-        browsers.address = format!("http://127.0.0.1:{}", port.unwrap());
-        Some(browsers)
+        Some((driver, format!("http://127.0.0.1:{port}")))
     }
 
     /// A window in which `user` looks at the channel.

@@ -6,7 +6,7 @@ use crate::{browsers::Browsers, harness::World};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_domino_is_laid_on_a_phone() {
-    let Some(browsers) = Browsers::start("a domino is laid on a phone") else { return };
+    let Some(browsers) = Browsers::start("a domino is laid on a phone").await else { return };
     let world = World::new().await;
     let (ann, ben) = (world.person("Ann"), world.person("Ben"));
     ann.opens_game("tariffs", &[&ben], &[("first", "player 1"), ("layout", "grouped")]).await;

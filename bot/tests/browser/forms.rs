@@ -8,7 +8,7 @@ use crate::{bot::Bot, browsers::Browsers, harness::World};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_form_is_filled_in() {
-    let Some(browsers) = Browsers::start("a form is filled in") else { return };
+    let Some(browsers) = Browsers::start("a form is filled in").await else { return };
     let world = World::without_program(Config::default(), "off").await;
     let mut bot = Bot::connected(&world).await;
     let window = browsers.open(world.sandbox.url(), "Ann", "games").await;

@@ -18,7 +18,7 @@ const ASKS_ME: &str = "newest() === board() && one('article.calls-me', board()) 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_a_game_on_the_page() {
-    let Some(browsers) = Browsers::start("two people play a game on the page") else { return };
+    let Some(browsers) = Browsers::start("two people play a game on the page").await else { return };
     let world = World::new().await;
     let url = world.sandbox.url();
     let (ann, ben) = tokio::join!(browsers.open(url, "Ann", "games"), browsers.open(url, "Ben", "games"));
@@ -204,7 +204,7 @@ async fn they_finish(world: &World, from: u32) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_switch_without_a_second_window() {
-    let Some(browsers) = Browsers::start("people switch without a second window") else { return };
+    let Some(browsers) = Browsers::start("people switch without a second window").await else { return };
     let world = World::new().await;
     let window = browsers.open(world.sandbox.url(), "Ann", "games").await;
     window.commands("table new", &[("three", "Threeport Shipping")]).await;

@@ -21,7 +21,7 @@ async fn with_bot() -> (World, Bot, String) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn esc_in_a_menu_keeps_the_choice() {
-    let Some(browsers) = Browsers::start("Esc in a menu keeps the choice") else { return };
+    let Some(browsers) = Browsers::start("Esc in a menu keeps the choice").await else { return };
     let (world, mut bot, games) = with_bot().await;
     let options = ["Malta", "Cadiz", "Perth"].map(|port| json!({ "label": port, "value": port }));
     let menu = json!({ "type": 3, "custom_id": "ports", "max_values": 2, "options": options });
@@ -40,7 +40,9 @@ async fn esc_in_a_menu_keeps_the_choice() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_becomes_someone_else_stays_in_the_channel() {
-    let Some(browsers) = Browsers::start("who becomes someone else stays in the channel") else { return };
+    let Some(browsers) = Browsers::start("who becomes someone else stays in the channel").await else {
+        return;
+    };
     let (world, _bot, _) = with_bot().await;
     let window = browsers.open(world.sandbox.url(), "Ben", "general").await;
     window.becomes("Ann").await;
@@ -58,7 +60,7 @@ async fn who_becomes_someone_else_stays_in_the_channel() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_thread_is_named_where_it_is_mentioned() {
-    let Some(browsers) = Browsers::start("a new thread is named where it is mentioned") else { return };
+    let Some(browsers) = Browsers::start("a new thread is named where it is mentioned").await else { return };
     let (world, bot, games) = with_bot().await;
     let window = browsers.open(world.sandbox.url(), "Ann", "games").await;
     let thread = bot.opens_a_thread(&games, "table talk").await;
@@ -71,7 +73,7 @@ async fn a_new_thread_is_named_where_it_is_mentioned() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn text_after_a_command_is_not_thrown_away() {
-    let Some(browsers) = Browsers::start("text after a command is not thrown away") else { return };
+    let Some(browsers) = Browsers::start("text after a command is not thrown away").await else { return };
     let (world, mut bot, _) = with_bot().await;
     let window = browsers.open(world.sandbox.url(), "Ann", "games").await;
     window.clicks("the message box", "one('#entry')").await;
@@ -102,7 +104,7 @@ async fn text_after_a_command_is_not_thrown_away() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_quoted_message_keeps_its_words_apart() {
-    let Some(browsers) = Browsers::start("a quoted message keeps its words apart") else { return };
+    let Some(browsers) = Browsers::start("a quoted message keeps its words apart").await else { return };
     let (world, bot, games) = with_bot().await;
     let text = "For sale:\n- Malta\n- Hong Kong\n> at once\n### Today";
     let first = bot.posts(&games, json!({ "content": text })).await;
@@ -126,7 +128,8 @@ const COVERED: &str = "(() => {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_covers_the_end_of_a_private_answer_on_a_phone() {
-    let Some(browsers) = Browsers::start("nothing covers the end of a private answer on a phone") else {
+    let Some(browsers) = Browsers::start("nothing covers the end of a private answer on a phone").await
+    else {
         return;
     };
     let (world, mut bot, games) = with_bot().await;
@@ -167,7 +170,7 @@ const BUTTONS: &str =
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_first_visit_shows_what_to_do() {
-    let Some(browsers) = Browsers::start("a first visit shows what to do") else { return };
+    let Some(browsers) = Browsers::start("a first visit shows what to do").await else { return };
     let world = World::new().await;
     let made = world.post("/guilds", json!({ "name": "Wharf", "owner": "Ann", "members": ["Ben"] })).await;
     let channel = made["channels"][0]["id"].as_str().unwrap();

@@ -17,7 +17,7 @@ const BACK: usize = 8;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ten_thousand_messages_are_a_window_of_a_few() {
-    let Some(browsers) = Browsers::start("ten thousand messages are a window of a few") else { return };
+    let Some(browsers) = Browsers::start("ten thousand messages are a window of a few").await else { return };
     let world = World::without_program(Config::default(), "off").await;
     for number in 1..=MANY {
         let body = json!({ "content": format!("This is message {number}.") });
@@ -57,7 +57,7 @@ async fn ten_thousand_messages_are_a_window_of_a_few() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_the_page_weighs() {
-    let Some(browsers) = Browsers::start("what the page weighs") else { return };
+    let Some(browsers) = Browsers::start("what the page weighs").await else { return };
     let world = World::new().await;
     let window = browsers.open(world.sandbox.url(), "Ann", "games").await;
     let figures = window

@@ -71,7 +71,7 @@ async fn shows(window: &Window, record: &Record, step: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_page_is_read_at_a_desk_by_keyboard() {
-    let Some(browsers) = Browsers::start("a page is read at a desk by keyboard") else { return };
+    let Some(browsers) = Browsers::start("a page is read at a desk by keyboard").await else { return };
     let folder = tempfile::tempdir().unwrap();
     for kind in Kind::ALL.iter().copied() {
         let record = record(kind);
@@ -113,7 +113,7 @@ async fn a_page_is_read_at_a_desk_by_keyboard() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_page_is_read_on_a_phone_by_touch() {
-    let Some(browsers) = Browsers::start("a page is read on a phone by touch") else { return };
+    let Some(browsers) = Browsers::start("a page is read on a phone by touch").await else { return };
     let folder = tempfile::tempdir().unwrap();
     for kind in Kind::ALL.iter().copied() {
         let record = record(kind);
@@ -144,7 +144,7 @@ async fn a_page_is_read_on_a_phone_by_touch() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_page_that_somebody_has_changed_says_so() {
-    let Some(browsers) = Browsers::start("a page that somebody has changed says so") else { return };
+    let Some(browsers) = Browsers::start("a page that somebody has changed says so").await else { return };
     let folder = tempfile::tempdir().unwrap();
     let record = record(Kind::Shipopoly);
     let html = page(&record);
@@ -177,7 +177,9 @@ async fn a_page_that_somebody_has_changed_says_so() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_request_leaves_a_page_whatever_a_name_says() {
-    let Some(browsers) = Browsers::start("no request leaves a page whatever a name says") else { return };
+    let Some(browsers) = Browsers::start("no request leaves a page whatever a name says").await else {
+        return;
+    };
     let folder = tempfile::tempdir().unwrap();
     let ears = TcpListener::bind("127.0.0.1:0").unwrap();
     ears.set_nonblocking(true).unwrap();

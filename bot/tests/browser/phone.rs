@@ -10,7 +10,7 @@ use crate::{
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_is_played_on_a_phone() {
-    let Some(browsers) = Browsers::start("a move is played on a phone") else { return };
+    let Some(browsers) = Browsers::start("a move is played on a phone").await else { return };
     let world = World::new().await;
     let ann = browsers.phone(world.sandbox.url(), "Ann", "general").await;
     assert_eq!(ann.looks("[innerWidth, innerHeight]").await, serde_json::json!([PHONE.0, PHONE.1]));

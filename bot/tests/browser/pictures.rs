@@ -44,7 +44,7 @@ async fn with_picture() -> World {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_picture_is_enlarged_and_moved() {
-    let Some(browsers) = Browsers::start("a picture is enlarged and moved") else { return };
+    let Some(browsers) = Browsers::start("a picture is enlarged and moved").await else { return };
     let world = with_picture().await;
     let window = browsers.open(world.sandbox.url(), "Ann", "games").await;
     opens(&window).await;
@@ -69,7 +69,7 @@ async fn a_picture_is_enlarged_and_moved() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_picture_is_enlarged_by_two_fingers() {
-    let Some(browsers) = Browsers::start("a picture is enlarged by two fingers") else { return };
+    let Some(browsers) = Browsers::start("a picture is enlarged by two fingers").await else { return };
     let world = with_picture().await;
     let window = browsers.phone(world.sandbox.url(), "Ann", "games").await;
     opens(&window).await;
@@ -86,7 +86,7 @@ async fn a_picture_is_enlarged_by_two_fingers() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_stands_on_a_picture() {
-    let Some(browsers) = Browsers::start("nothing stands on a picture") else { return };
+    let Some(browsers) = Browsers::start("nothing stands on a picture").await else { return };
     let world = with_picture().await;
     for phone in [false, true] {
         let url = world.sandbox.url();

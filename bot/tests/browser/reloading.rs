@@ -7,7 +7,8 @@ const MESSAGES: &str = "rows().filter((row) => !one('.private', row)).map((row) 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_reload_keeps_the_place_and_a_restart_goes_unnoticed() {
-    let Some(browsers) = Browsers::start("a reload keeps the place and a restart goes unnoticed") else {
+    let Some(browsers) = Browsers::start("a reload keeps the place and a restart goes unnoticed").await
+    else {
         return;
     };
     let world = World::new().await;

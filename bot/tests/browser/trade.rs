@@ -10,7 +10,9 @@ const OWNERS: [(&str, u8); 5] =
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deed_is_offered_bid_for_and_sold_on_the_page() {
-    let Some(browsers) = Browsers::start("a deed is offered, bid for and sold on the page") else { return };
+    let Some(browsers) = Browsers::start("a deed is offered, bid for and sold on the page").await else {
+        return;
+    };
     let world = World::new().await;
     let [ann, ben, cem] = world.crew();
     let options = [("offer_wait", "5min"), ("absence_policy", "wait"), ("reminder_hours", "off")];

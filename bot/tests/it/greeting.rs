@@ -107,6 +107,8 @@ async fn the_greeting_goes_to_the_first_channel_that_takes_it_and_waits_where_no
     closed(channels[1], json!([])).await;
     world.person("Ann").at(channels[1]).reads("hosts board games").await;
     closed(channels[0], json!([])).await;
+    let noted = format!("SELECT count(*) FROM servers WHERE guild = {everybody} AND greeted = 1");
+    world.until("the greeting is noted", async || (world.number(&noted).await == 1).then_some(())).await;
     world.restart().await;
     assert_eq!([greetings(channels[0]).await, greetings(channels[1]).await], [0, 1]);
 }

@@ -34,9 +34,6 @@ const SERVERS: usize = 60;
 /// Number of people who tap at the same time, each at tables of their own.
 const TAPPERS: usize = 6;
 
-/// An answer that came sooner than this says that the move is on disk; later ones may only say that the tap was heard.
-const CERTAIN: Duration = Duration::from_millis(1_000);
-
 const ENDLESS: [(&str, &str); 2] = [("max_rounds", "off"), ("quiet_rounds", "off")];
 
 /// The taps made so far.
@@ -64,11 +61,11 @@ async fn taps(world: &World, tapped: &Tapped, channels: &[String], mut dice: Dic
             continue;
         }
         let person = world.person(&mover(&board)).at(channel);
-        let (button, begun) = (&buttons[dice.below(buttons.len())].custom_id, Instant::now());
+        let button = &buttons[dice.below(buttons.len())].custom_id;
         let more = json!({ "settle_ms": 0, "wait_ms": 3_500 });
         let (status, answer) = person.try_tap(&board, button, more).await;
         let answer = Answer(answer);
-        if status == 200 && answer.state() == "acknowledged" && begun.elapsed() < CERTAIN {
+        if status == 200 && answer.confirms_in_silence() {
             tapped.confirmed.lock().unwrap().insert(answer.id().parse().unwrap());
         }
         tapped.count.fetch_add(1, Ordering::SeqCst);
@@ -146,6 +143,9 @@ async fn no_confirmed_move_is_lost_or_doubled_while_processes_and_the_database_f
             }
         }
         some_taps(&world, &tapped, 20).await;
+        // A slow machine confirms fewer of the same taps at once.
+        let enough = async || (tapped.confirmed.lock().unwrap().len() > kills).then_some(());
+        world.until("enough moves are confirmed to prove anything", enough).await;
         tapped.over.store(true, Ordering::SeqCst);
     };
     futures_util::future::join(tapping, failing).await;
@@ -175,6 +175,6 @@ async fn no_confirmed_move_is_lost_or_doubled_while_processes_and_the_database_f
         confirmed.len(),
     );
     assert_eq!(world.number("SELECT count(*) FROM outbox WHERE gave_up IS NOT NULL").await, 0, "given up");
-    assert!(confirmed.len() > kills && entries >= confirmed.len(), "too few moves to prove anything");
+    assert!(entries >= confirmed.len(), "{entries} entries of {} confirmed moves", confirmed.len());
     store.close().await;
 }

@@ -144,7 +144,25 @@ fn unstamped(id: &str) -> String {
     harbormaster::stamps::read(id).0
 }
 
+/// A tap that is acknowledged later may be acknowledged before the work is done, in milliseconds.
+const AT_ONCE: u64 = 1_100;
+
+/// Words by which a move of Threeport is confirmed.
+const PLAYED: [&str; 4] = [" sails to ", " loads ", " sells ", "Played."];
+
 impl Answer {
+    /// Returns true if it confirms without words that a button's move is saved.
+    pub fn confirms_in_silence(&self) -> bool {
+        self.0["state"] == "acknowledged" && self.0["elapsed_ms"].as_u64().is_some_and(|ms| ms < AT_ONCE)
+    }
+
+    /// Returns true if it says that a move of Threeport was played. A question quotes what it would take back.
+    pub fn confirms_in_words(&self) -> bool {
+        let text = self.0["response"]["message"]["content"].as_str().unwrap_or_default();
+        let mut own = text.lines().filter(|line| !line.starts_with("> "));
+        self.0["state"] == "answered" && own.any(|line| PLAYED.iter().any(|word| line.contains(word)))
+    }
+
     pub fn id(&self) -> &str {
         self.0["interaction"].as_str().unwrap()
     }

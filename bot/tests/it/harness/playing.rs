@@ -137,14 +137,22 @@ impl<'w> Playing<'w> {
     }
 
     /// Says yes for as long as it is asked about a move.
-    pub async fn says_yes(&self, seat: Seat, mut answer: Answer) -> Answer {
+    pub async fn says_yes(&self, seat: Seat, answer: Answer) -> Answer {
+        self.says_yes_as(&self.player(seat), answer).await
+    }
+
+    /// The same for this person.
+    pub async fn says_yes_as(&self, player: &Person<'_>, mut answer: Answer) -> Answer {
         // A deal is asked about before it is made, and what ends a player's game twice.
         for _ in 0..3 {
             let asked = answer.message();
             let is_yes =
                 |id: &str| ["yes/", "agree/", "send/", "for_good/"].iter().any(|word| id.starts_with(word));
-            let Some(yes) = asked.buttons().into_iter().find(|one| is_yes(&one.custom_id)) else { break };
-            answer = self.player(seat).click(&asked, &yes.custom_id).await;
+            let Some(yes) = asked.buttons().into_iter().find(|one| is_yes(&one.custom_id) && !one.disabled)
+            else {
+                break;
+            };
+            answer = player.click(&asked, &yes.custom_id).await;
         }
         answer
     }
@@ -152,9 +160,10 @@ impl<'w> Playing<'w> {
     /// Waits until no computer player has anything to do, and the channel has heard of everything.
     pub async fn computers_rest(&self) {
         let rest = async || {
-            let due = self.store.due_jobs(Clock::default().now(), 10).await.unwrap();
+            // A store would be asked by a process of its own, and keep the jobs from the program's.
+            let due = format!("SELECT count(*) FROM jobs WHERE due <= {}", Clock::default().now().millis());
             let told = self.store.pending(self.table).await.unwrap();
-            (due.is_empty() && told.is_empty()).then_some(())
+            (self.world.number(&due).await == 0 && told.is_empty()).then_some(())
         };
         self.world.until("the computer players rest", rest).await;
     }
