@@ -113,7 +113,7 @@ def check_entries(record):
             raise Fault(f"Entry {ply} is missing: entry {entry['ply']} stands there.")
         by = entry["by"]
         seat = next(iter(by.values()), None) if isinstance(by, dict) and len(by) == 1 else None
-        if by not in ("host", "clock") and not (set(by) <= {"seat", "for"} and is_number(seat) and seat < seats):
+        if by not in ("host", "clock") and not (set(by) == {"seat"} and is_number(seat) and seat < seats):
             raise Fault(f"Entry {ply} is by nobody at the table.")
         at = datetime.fromisoformat(entry["at"].replace("Z", "+00:00"))
         if latest is not None and at < latest:

@@ -240,7 +240,7 @@ async fn act(
         Tap::Choose { table, ply } => {
             let choice = match chosen.first()?.parse() {
                 Ok(Listed::Move(said)) => Choice::Move { said, asks: Asks::Weighty },
-                Ok(Listed::Form { seat, verb }) => Choice::Form { seat, verb },
+                Ok(Listed::Form(verb)) => Choice::Form(verb),
             };
             moves::begin(app, caller, table, Some(ply), choice, source).await
         }

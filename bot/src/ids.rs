@@ -37,7 +37,6 @@ impl Terms {
     pub fn of<'a>(by: By, shown: impl IntoIterator<Item = &'a str>) -> Self {
         let role = match by {
             By::Seat(seat) => [0, seat.number()],
-            By::For(seat) => [1, seat.number()],
             By::Host | By::Clock => [2, 0],
         };
         Self::after(&role, shown)
@@ -115,7 +114,7 @@ impl Role {
     /// The role of a mover; the clock has none.
     pub const fn of(by: By) -> Option<Self> {
         match by {
-            By::Seat(seat) | By::For(seat) => Some(Self::Seat(seat)),
+            By::Seat(seat) => Some(Self::Seat(seat)),
             By::Host => Some(Self::Host),
             By::Clock => None,
         }

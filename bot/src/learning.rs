@@ -189,8 +189,8 @@ impl Desk {
     /// Compares a decided move with the lesson's task.
     async fn judge(&self, caller: &Caller, plan: &Plan) -> Result<Reply, Trouble> {
         let language = self.table.language;
-        let orders = [Some(&plan.first), plan.then.as_ref()].into_iter().flatten();
-        let moves: Vec<String> = orders.map(|order| order.mv.to_string()).collect();
+        let halves = [Some(&plan.first), plan.then.as_ref()].into_iter().flatten();
+        let moves: Vec<String> = halves.map(ToString::to_string).collect();
         let nudge = self.lesson.nudge_for(&moves);
         match self.table.tried(&self.lesson, caller.user, plan) {
             Ok((after, told)) if self.lesson.accepts(&moves) => {

@@ -22,7 +22,7 @@ use self::{
 };
 use harbormaster_rules::{AnyMove, By, NotAMove, Verb};
 
-use crate::{ids::Role, table::Table, tap::Tap, trouble::Trouble};
+use crate::{table::Table, tap::Tap, trouble::Trouble};
 
 /// Applies `choice` at this table. The table is held, and everything that was due before the tap
 /// has been played on it.
@@ -42,7 +42,7 @@ pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Troub
                 mv => confirm::typed(table, maker, mv?),
             }
         }
-        (Choice::Form { seat, verb }, _) => panel::form(table, maker, seat.map(Role::Seat), &verb),
+        (Choice::Form(verb), _) => panel::form(table, maker, &verb),
         (Choice::Fill(phrase), _) => panel::fill(table, maker, &phrase),
         (Choice::Send { shown }, Some(partial)) => confirm::pressed(table, maker, partial, shown),
         (Choice::ForGood, Some(partial)) => confirm::send(table, maker, partial, true),

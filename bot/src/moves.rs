@@ -163,7 +163,7 @@ async fn decide(
     let number = draft.maker.number;
     match making::next(held.table(), draft, choice)? {
         Screen::Play(plan) => {
-            let verb = plan.then.as_ref().unwrap_or(&plan.first).mv.verb().name;
+            let verb = plan.then.as_ref().unwrap_or(&plan.first).verb().name;
             let receipt = app.tables.play(&mut held, caller, plan).await?;
             app.drafts.forget(number);
             Ok(played(app, held, caller, (&receipt, Some(verb)), source).await)

@@ -186,7 +186,6 @@ fn said((record, reel): (&Record, &Reel), Step { entry, told, .. }: &Step, reade
             speak::made_by_clock(&reader.name(seat), language)
         }
         By::Seat(_) => String::new(),
-        By::For(seat) => speak::made_for(None, &reader.name(seat), language),
         By::Host => speak::made_by_host(reel.proof.kind.meta().host, None, language),
         By::Clock => "⏱ ".to_owned(),
     };

@@ -13,7 +13,7 @@ use crate::{
     outbox::Notice,
     speak::{self, Label},
     table::{Card, Table},
-    tap::{Said, Tap},
+    tap::Tap,
 };
 
 /// The longest label of a button, and of an entry of a menu and its description, in characters.
@@ -236,10 +236,9 @@ fn verb_of(act: &Act<AnyMove>) -> &str {
 
 fn quick_button(table: &Table, quick: &Quick<AnyMove>) -> CreateButton {
     let (id, ply) = (table.row.id, table.row.ply);
-    let said = |mv: &AnyMove| Said { seat: None, notation: mv.to_string() };
     let tap = match &quick.act {
-        Act::Play(mv) => Tap::Play { table: id, ply, said: said(mv) },
-        Act::Ask(mv) => Tap::Ask { table: id, ply, said: said(mv) },
+        Act::Play(mv) => Tap::Play { table: id, ply, said: mv.to_string() },
+        Act::Ask(mv) => Tap::Ask { table: id, ply, said: mv.to_string() },
         Act::Menu(verb) => Tap::Panel { table: id, verb: Some((*verb).to_owned()), page: 0, replace: false },
         Act::Fill(phrase) => Tap::Fill { table: id, phrase: phrase.clone() },
     };

@@ -154,7 +154,6 @@ fn start_again(maker: &Maker, partial: &Partial, language: Language) -> CreateBu
 /// Returns the words for whom a move is, unless it is for the mover's own seat.
 fn whom(table: &Table, by: By) -> Option<String> {
     match by {
-        By::For(seat) => Some(speak::for_seat(&table.name_of(seat), table.language)),
         By::Host => Some(speak::as_host(table.kind.meta().host, table.language)),
         By::Seat(seat) => table.stand_in(seat).map(|_| speak::for_seat(&table.name_of(seat), table.language)),
         By::Clock => None,

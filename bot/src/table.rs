@@ -58,7 +58,7 @@ pub use hosting::Successor;
 pub use lobby::NewLobby;
 pub use moderation::LONGEST_REASON;
 pub use options::{option_default, options, suggested};
-pub use playing::{Order, Plan, Receipt};
+pub use playing::{Plan, Receipt};
 pub use powers::{May, POWERS, Petition, Power, Presence, Row, Vote};
 pub use quiet::Pinged;
 pub use results::places;

@@ -12,7 +12,7 @@ mod wire;
 use harbormaster_rules::{Kind, Phrase, Seat};
 
 pub use self::{
-    entry::{Listed, Picked, Said},
+    entry::{Listed, Picked},
     server::{Page, ServerTap},
 };
 use crate::{
@@ -37,7 +37,7 @@ pub enum Tap {
         /// Seen on the board with this many entries.
         ply: u32,
         /// The move.
-        said: Said,
+        said: String,
     },
     /// Plays a move after the private question about it, which is replaced by what happened.
     Confirm {
@@ -46,7 +46,7 @@ pub enum Tap {
         /// Seen on the board with this many entries.
         ply: u32,
         /// The move.
-        said: Said,
+        said: String,
         /// The terms that the question showed, where they can change without the board.
         terms: Option<Terms>,
     },
@@ -57,7 +57,7 @@ pub enum Tap {
         /// Seen on the board with this many entries.
         ply: u32,
         /// The move.
-        said: Said,
+        said: String,
     },
     /// Opens the form of a verb, some of it filled in.
     Fill {

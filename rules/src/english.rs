@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use crate::Span;
+
 /// "A", "A and B", "A, B and C"; "nothing" for an empty list.
 pub(crate) fn list<T: Display>(things: &[T]) -> String {
     match things {
@@ -16,6 +18,15 @@ pub(crate) fn list<T: Display>(things: &[T]) -> String {
 /// "1 link", "2 links".
 pub(crate) fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// Says that time in which nobody could play was given back.
+pub(crate) fn rested(seconds: u32) -> String {
+    let time = match seconds {
+        0..60 => format!("{seconds} s"),
+        _ => Span::minutes(i64::from(seconds.div_ceil(60))).to_string(),
+    };
+    format!("Nobody could play for {time}: every waiting time ends as much later.")
 }
 
 /// The same text with a capital first letter.

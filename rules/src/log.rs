@@ -278,7 +278,7 @@ pub fn place<G, M>(moves: &[Past<G, M>], by: By, undo: Undo) -> Result<usize, Un
     let before = undo.before;
     let at = moves.iter().position(|past| past.entry.ply == before);
     let at = at.ok_or(UndoFault::NoSuchMove { before })?;
-    if moves[at].entry.by != by || !matches!(by, By::Seat(_) | By::For(_)) {
+    if moves[at].entry.by != by || !matches!(by, By::Seat(_)) {
         return Err(UndoFault::NotTheirs { before });
     }
     let revealed = !moves[at..].iter().all(|past| past.free);

@@ -159,10 +159,8 @@ impl<'de> Deserialize<'de> for SeatSet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// The person or computer player in this seat.
+    /// The player of this seat: a person, their stand-in, or a computer player.
     Seat(Seat),
-    /// The stand-in for this seat while its own player is away.
-    For(Seat),
     /// The host of the table, seated or not.
     Host,
     /// The clock: a deadline passed.

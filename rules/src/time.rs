@@ -75,6 +75,16 @@ impl Span {
         (minutes <= 525_600).then(|| Self::minutes(minutes))
     }
 
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    pub(crate) const fn is_none(&self) -> bool {
+        self.0 == 0
+    }
+
+    /// The length in whole seconds, rounded up.
+    pub fn whole_seconds(self) -> u32 {
+        u32::try_from(self.0.max(0).saturating_add(999) / 1_000).unwrap_or(u32::MAX)
+    }
+
     /// The length in milliseconds.
     pub const fn as_millis(self) -> i64 {
         self.0

@@ -35,6 +35,15 @@ pub enum Group {
     Host,
     /// The clock's own; no person can make it.
     Clock,
+    /// The clock's as well: it gives back time in which nobody could play, and leaves turns and choices as they are.
+    Rest,
+}
+
+impl Group {
+    /// Returns true if a person can make such a move.
+    pub const fn is_a_persons(self) -> bool {
+        !matches!(self, Self::Clock | Self::Rest)
+    }
 }
 
 /// One value a move carries.

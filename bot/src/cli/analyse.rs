@@ -79,7 +79,7 @@ fn table(reel: &Reel, analysis: &Analysis) -> String {
 fn told(analysis: &Analysis, (place, step): (usize, &Step), reader: &Reader<'_>) -> Vec<String> {
     let entry = &step.entry;
     let who = match entry.by {
-        By::Seat(seat) | By::For(seat) => reader.name(seat),
+        By::Seat(seat) => reader.name(seat),
         By::Host => "(host)".to_owned(),
         By::Clock => "(clock)".to_owned(),
     };

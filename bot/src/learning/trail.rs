@@ -129,7 +129,7 @@ impl Mark {
         let field = |at: usize| partial?.verb.fields.get(at).copied();
         Some(match self {
             Self::Verb(at) => Choice::Open(Wanted { verb: Some(verb(*at)?), ..Wanted::default() }),
-            Self::Form(at) => Choice::Form { seat: None, verb: verb(*at)? },
+            Self::Form(at) => Choice::Form(verb(*at)?),
             Self::Quick(at) => Choice::Fill(buttons(table).into_iter().nth(*at)?),
             Self::Look(entry) => Choice::Look { at: partial?.steps(), entry: *entry },
             Self::Second(at) => Choice::Second { verb: verb(*at)? },
@@ -216,7 +216,7 @@ impl Trail {
                 self.marks.clear();
             }
             Choice::Open(Wanted { verb: Some(name), .. }) => self.marks = vec![Mark::Verb(verb(name)?)],
-            Choice::Form { verb: name, .. } => self.marks = vec![Mark::Form(verb(name)?)],
+            Choice::Form(name) => self.marks = vec![Mark::Form(verb(name)?)],
             Choice::Fill(phrase) => {
                 let tap =
                     |phrase: &Phrase| Tap::Fill { table: table.row.id, phrase: phrase.clone() }.to_string();

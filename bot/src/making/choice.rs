@@ -1,10 +1,10 @@
 //! A choice that somebody has just made, by a tap or a typed command.
 
-use harbormaster_rules::{Kind, Phrase, Seat};
+use harbormaster_rules::{Kind, Phrase};
 
 use crate::{
     ids::{PersonId, Role, Terms},
-    tap::{Picked, Said},
+    tap::Picked,
 };
 
 /// One choice on the way to a move.
@@ -15,19 +15,14 @@ pub enum Choice {
     /// A whole move.
     Move {
         /// The move.
-        said: Said,
+        said: String,
         /// Says if it is asked about before it is played.
         asks: Asks,
     },
     /// A whole move, typed field by field.
     Typed(Typed),
-    /// Starts to put together a move of this verb.
-    Form {
-        /// The seat to move for, if one is said.
-        seat: Option<Seat>,
-        /// The verb's name.
-        verb: String,
-    },
+    /// Starts to put together a move of the verb with this name.
+    Form(String),
     /// The same with some fields filled in.
     Fill(Phrase),
     /// Values for a field, from its menu.

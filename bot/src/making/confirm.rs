@@ -15,10 +15,10 @@ use super::{
     screen::{Confirm, Prospect, Screen, Yes},
 };
 use crate::{
-    ids::{Role, Terms},
+    ids::Terms,
     speak::Refused,
-    table::{Order, Plan, Table},
-    tap::{Said, Tap},
+    table::{Plan, Table},
+    tap::Tap,
     trouble::Trouble,
 };
 
@@ -26,9 +26,9 @@ use crate::{
 ///
 /// # Errors
 /// The reason it cannot be played.
-pub fn say(table: &Table, maker: Maker, said: &Said, asks: Asks) -> Result<Screen, Trouble> {
-    admitted(table, &maker, &said.notation)?;
-    whole(table, maker, Order { seat: said.seat, mv: table.read_move(&said.notation)? }, asks)
+pub fn say(table: &Table, maker: Maker, said: &str, asks: Asks) -> Result<Screen, Trouble> {
+    admitted(table, &maker, said)?;
+    whole(table, maker, table.read_move(said)?, asks)
 }
 
 /// The same for a move that was typed field by field.
@@ -37,34 +37,32 @@ pub fn say(table: &Table, maker: Maker, said: &Said, asks: Asks) -> Result<Scree
 /// The reason it cannot be played.
 pub fn typed(table: &Table, maker: Maker, mv: AnyMove) -> Result<Screen, Trouble> {
     admitted(table, &maker, mv.verb().name)?;
-    whole(table, maker, Order { seat: None, mv }, Asks::Final)
+    whole(table, maker, mv, Asks::Final)
 }
 
-fn whole(table: &Table, maker: Maker, order: Order, asks: Asks) -> Result<Screen, Trouble> {
-    if !is_asked_about(table, &maker, &order, asks) {
-        return Ok(Screen::Play(Plan { first: order, then: None }));
+fn whole(table: &Table, maker: Maker, mv: AnyMove, asks: Asks) -> Result<Screen, Trouble> {
+    if !is_asked_about(table, &maker, &mv, asks) {
+        return Ok(Screen::Play(Plan { first: mv, then: None }));
     }
-    let Order { seat, mv } = order;
-    let by = table.role_for(maker.user, seat, &mv, maker.at)?;
+    let by = table.role_for(maker.user, &mv)?;
     if let Some(refusal) = table.refusal_of(by, mv.clone(), maker.at) {
         return Err(refusal);
     }
     Ok(ask(table, maker, by, mv, matches!(asks, Asks::Answered(_))))
 }
 
-fn is_asked_about(table: &Table, maker: &Maker, order: &Order, asks: Asks) -> bool {
-    let mv = &order.mv;
+fn is_asked_about(table: &Table, maker: &Maker, mv: &AnyMove, asks: Asks) -> bool {
     match asks {
         // A button that plays at once shows no terms, so a deal is asked about even then.
         Asks::Never => table.settles(mv),
-        Asks::Answered(shown) => table.role_for(maker.user, order.seat, mv, maker.at).is_ok_and(|by| {
+        Asks::Answered(shown) => table.role_for(maker.user, mv).is_ok_and(|by| {
             let terms = prospect(table, *maker, by, mv.clone()).terms;
             terms.is_some() && terms != shown
         }),
         Asks::Final => mv.is_grave() || table.settles(mv),
         Asks::Weighty if table.settles(mv) => true,
         Asks::Weighty => table
-            .role_for(maker.user, order.seat, mv, maker.at)
+            .role_for(maker.user, mv)
             .is_ok_and(|by| table.words_for(by, mv).is_some_and(|label| label.weighty)),
         Asks::Always => true,
     }
@@ -72,7 +70,7 @@ fn is_asked_about(table: &Table, maker: &Maker, order: &Order, asks: Asks) -> bo
 
 /// Shows what a move would do and asks whether it is meant; `changed` says that it was confirmed on other terms.
 pub fn ask(table: &Table, maker: Maker, by: By, mv: AnyMove, changed: bool) -> Screen {
-    let (ply, said) = (table.row.ply, table.said_for(maker.user, by, &mv));
+    let (ply, said) = (table.row.ply, mv.to_string());
     let prospect = prospect(table, maker, by, mv);
     let (mv, terms) = (&prospect.mv, prospect.terms);
     let tap = Tap::Confirm { table: maker.table, ply, terms, said: said.clone() };
@@ -90,7 +88,7 @@ pub fn ask(table: &Table, maker: Maker, by: By, mv: AnyMove, changed: bool) -> S
 /// a draft, whose fields the button shows.
 pub fn asking(table: &Table, maker: Maker, by: By, mv: &AnyMove) -> (Tap, Option<Draft>) {
     let ply = table.row.ply;
-    let tap = Tap::Ask { table: maker.table, ply, said: table.said_for(maker.user, by, mv) };
+    let tap = Tap::Ask { table: maker.table, ply, said: mv.to_string() };
     if tap.fits() {
         return (tap, None);
     }
@@ -124,7 +122,7 @@ pub fn pressed(table: &Table, maker: Maker, partial: Partial, shown: Terms) -> R
         return Err(Trouble::refused(Refused::UnknownButton));
     }
     let mv = table.read_phrase(&partial.phrase)?;
-    let by = role(table, &maker, partial.by, &mv)?;
+    let by = table.role_for(maker.user, &mv)?;
     match table.refusal_of(by, mv.clone(), maker.at) {
         Some(refusal) => Err(refusal),
         None => Ok(ask(table, maker, by, mv, true)),
@@ -147,26 +145,19 @@ pub fn send(table: &Table, maker: Maker, partial: Partial, for_good: bool) -> Re
     }
     admitted(table, &maker, partial.first_verb())?;
     if let [Ok(mv)] = read.as_slice() {
-        let by = role(table, &maker, partial.by, mv)?;
+        let by = table.role_for(maker.user, mv)?;
         if table.refusal_of(by, mv.clone(), maker.at).is_none()
             && prospect(table, maker, by, mv.clone()).terms != partial.shown
         {
             return Ok(ask(table, maker, by, mv.clone(), partial.shown.is_some()));
         }
     }
-    let seat = Role::of(partial.by).and_then(Role::seat);
-    let orders: Result<Vec<Order>, Trouble> =
-        read.into_iter().map(|mv| Ok(Order { seat, mv: mv? })).collect();
-    let mut orders = orders?.into_iter();
-    match (orders.next(), orders.next()) {
+    let read: Result<Vec<AnyMove>, _> = read.into_iter().collect();
+    let mut halves = read?.into_iter();
+    match (halves.next(), halves.next()) {
         (Some(first), then) => Ok(Screen::Play(Plan { first, then })),
         (None, _) => Ok(Screen::Forgotten),
     }
-}
-
-/// Returns the role that would make the move now, if it was begun in the role `begun`.
-fn role(table: &Table, maker: &Maker, begun: By, mv: &AnyMove) -> Result<By, Trouble> {
-    table.role_for(maker.user, Role::of(begun).and_then(Role::seat), mv, maker.at)
 }
 
 /// Checks that this person may move at this table at all, on the board they looked at.

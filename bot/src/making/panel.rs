@@ -56,10 +56,10 @@ pub fn open(table: &Table, maker: Maker, wanted: &Wanted) -> Result<Screen, Trou
 ///
 /// # Errors
 /// The reason it cannot be opened.
-pub fn form(table: &Table, maker: Maker, role_said: Option<Role>, verb: &str) -> Result<Screen, Trouble> {
+pub fn form(table: &Table, maker: Maker, verb: &str) -> Result<Screen, Trouble> {
     table.must_run()?;
     table.must_be_seen(maker.seen, verb)?;
-    let wanted = Wanted { role: role_said, verb: Some(verb.to_owned()), page: 0 };
+    let wanted = Wanted { verb: Some(verb.to_owned()), ..Wanted::default() };
     let by = role(table, &maker, &wanted)?;
     match Verb::find(table.kind.meta().verbs, verb) {
         Some(verb) if steps::is_looked_for(table, &maker, by, verb) => {
@@ -106,9 +106,7 @@ fn role(table: &Table, maker: &Maker, wanted: &Wanted) -> Result<By, Trouble> {
     };
     match (roles.iter().find(able), wanted.role) {
         (Some(by), _) => Ok(*by),
-        (None, Some(Role::Seat(seat))) => {
-            Err(Trouble::refused(Refused::NotStandingIn { name: table.name_of(seat) }))
-        }
+        (None, Some(Role::Seat(_))) => Err(Trouble::refused(table.no_role(maker.user))),
         (None, Some(Role::Host)) => Err(Trouble::refused(Refused::OnlyTheHostPlays {
             title: table.kind.meta().host,
             host: table.row.host,
@@ -170,7 +168,7 @@ fn menu(table: &Table, maker: &Maker, possible: &Possible, wanted: &Wanted) -> S
     let list = if many {
         List::Verbs(by_verb(table, possible))
     } else {
-        List::Moves(by_move(table, maker, possible, wanted.verb.is_none()))
+        List::Moves(by_move(possible, wanted.verb.is_none()))
     };
     let length = match &list {
         List::Moves(entries) => entries.len(),
@@ -203,15 +201,14 @@ impl List {
 }
 
 /// The moves, then the verbs whose moves are put together. Moves of several verbs are listed with theirs.
-fn by_move(table: &Table, maker: &Maker, possible: &Possible, several: bool) -> Vec<MoveEntry> {
+fn by_move(possible: &Possible, several: bool) -> Vec<MoveEntry> {
     let moves = possible.moves.iter().map(|(mv, label)| MoveEntry {
-        listed: Listed::Move(table.said_for(maker.user, possible.by, mv)),
+        listed: Listed::Move(mv.to_string()),
         label: Some(label.text.clone()),
         verb: several.then(|| mv.verb()),
     });
-    let seat = Role::of(possible.by).and_then(Role::seat);
     let forms = possible.forms.iter().map(|form| MoveEntry {
-        listed: Listed::Form { seat, verb: form.name.to_owned() },
+        listed: Listed::Form(form.name.to_owned()),
         label: None,
         verb: Some(form),
     });

@@ -6,7 +6,7 @@ use super::draft::{Draft, Maker, Partial};
 use crate::{
     ids::{Role, Terms},
     table::Plan,
-    tap::{Listed, Said},
+    tap::Listed,
     trouble::Trouble,
 };
 
@@ -222,7 +222,7 @@ pub enum Yes {
         /// The number of entries on the board.
         ply: u32,
         /// The move.
-        said: Said,
+        said: String,
     },
     /// The move is remembered as a draft: it is grave, so it is asked about again, or too long for
     /// a button.

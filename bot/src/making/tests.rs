@@ -22,7 +22,7 @@ use crate::{
     speak::Refused,
     store::Stage,
     table::Plan,
-    tap::{Listed, Picked, Said},
+    tap::{Listed, Picked},
 };
 
 const PEOPLE: [PersonId; 3] = [PersonId(101), PersonId(102), PersonId(103)];
@@ -45,7 +45,7 @@ fn opened(table: &Table, user: PersonId, verb: Option<&str>) -> Screen {
 }
 
 fn say(notation: &str, asks: Asks) -> Choice {
-    Choice::Move { said: Said { seat: None, notation: notation.to_owned() }, asks }
+    Choice::Move { said: notation.to_owned(), asks }
 }
 
 fn why(result: Result<Screen, Trouble>) -> Refused {
@@ -69,7 +69,7 @@ fn on_turn(table: &Table) -> (PersonId, Seat) {
 
 /// Returns the moves of a plan, as they stand in the log.
 fn notations(plan: &Plan) -> Vec<String> {
-    [Some(&plan.first), plan.then.as_ref()].into_iter().flatten().map(|order| order.mv.to_string()).collect()
+    [Some(&plan.first), plan.then.as_ref()].into_iter().flatten().map(ToString::to_string).collect()
 }
 
 /// Takes whatever can be chosen until a move is decided; `pick` says which of how many.
@@ -82,7 +82,7 @@ fn walk(table: &Table, user: PersonId, mut screen: Screen, mut pick: impl FnMut(
                 let List::Moves(entries) = panel.list else { panic!("verbs where one was asked for") };
                 match entries[pick(entries.len())].listed.clone() {
                     Listed::Move(said) => Choice::Move { said, asks: Asks::Weighty },
-                    Listed::Form { seat, verb } => Choice::Form { seat, verb },
+                    Listed::Form(verb) => Choice::Form(verb),
                 }
             }
             Screen::Step(step) => Choice::Look { at: step.partial.steps(), entry: pick(step.entries.len()) },
@@ -117,11 +117,11 @@ fn walk(table: &Table, user: PersonId, mut screen: Screen, mut pick: impl FnMut(
 
 /// Plays a decided move, as the table would.
 fn played(table: &mut Table, by: By, plan: Plan) {
-    for order in [Some(plan.first), plan.then].into_iter().flatten() {
+    for mv in [Some(plan.first), plan.then].into_iter().flatten() {
         let game = table.game.as_ref().expect("a game");
         let ply = table.row.ply + 1;
         let at = table.last_at.max(now());
-        let entry = Entry { ply, by, at, mv: order.mv };
+        let entry = Entry { ply, by, at, mv };
         let played = game.play(&entry, &mut Chance::of(&[3; 32], ply)).expect("a legal move");
         *table = table.clone().moved_to(played.next);
     }
@@ -150,7 +150,7 @@ fn whatever_is_offered_leads_to_a_legal_move_in_every_game() {
             let verb = verbs[roll(&mut dice, verbs.len())].name;
             let screen = opened(&table, user, Some(verb));
             let plan = walk(&table, user, screen, |of| roll(&mut dice, of));
-            assert_eq!(plan.first.mv.verb().name, verb, "{kind}");
+            assert_eq!(plan.first.verb().name, verb, "{kind}");
             played(&mut table, By::Seat(seat), plan);
         }
         assert!(table.row.ply > 0, "{kind}");
@@ -255,9 +255,7 @@ fn what_cannot_be_played_is_refused_before_it_is_asked_about() {
         panic!("not asked about")
     };
     assert!(asked.prospect.view.is_some(), "the board after it");
-    assert!(
-        matches!(asked.yes, Yes::Said { ply: 0, said } if said.notation == "move W" && said.seat.is_none())
-    );
+    assert!(matches!(asked.yes, Yes::Said { ply: 0, said } if said == "move W"));
     // A verb without a move says why.
     let sell = Wanted { verb: Some("sell".to_owned()), ..Wanted::default() };
     assert!(by_the_rules(&why(first_choice(&table, user, Choice::Open(sell))), "at sea"));
@@ -289,7 +287,7 @@ fn a_grave_move_is_asked_about_twice_however_it_was_begun() {
 fn a_form_says_what_is_missing_and_what_was_typed_in_vain() {
     let table = Table::sample(Kind::Shipopoly, &PEOPLE);
     let user = PEOPLE[0];
-    let form = first_choice(&table, user, Choice::Form { seat: None, verb: "sell".to_owned() });
+    let form = first_choice(&table, user, Choice::Form("sell".to_owned()));
     let Ok(screen @ Screen::Form(_)) = form else { panic!("no form: {form:?}") };
     let draft = screen.draft().expect("a form is remembered");
     let Screen::Form(form) = screen else { panic!() };

@@ -14,7 +14,6 @@ use crate::{
     },
     show, speak,
     table::{Hint, Table, Why},
-    tap::Said,
 };
 
 /// Every screen that the first player who is awaited can open in one step, with the forms behind it, and a refusal.
@@ -28,7 +27,7 @@ pub(super) async fn hear(ear: &mut Ear, table: &Table, at: Timestamp) {
     let mut choices = vec![wanted(None)];
     for verb in &possible.forms {
         choices.push(wanted(Some(verb.name)));
-        choices.push(Choice::Form { seat: None, verb: verb.name.to_owned() });
+        choices.push(Choice::Form(verb.name.to_owned()));
     }
     if let Some((mv, _)) = possible.moves.first() {
         choices.push(said(mv.to_string()));
@@ -48,7 +47,7 @@ pub(super) async fn hear(ear: &mut Ear, table: &Table, at: Timestamp) {
 }
 
 fn said(notation: String) -> Choice {
-    Choice::Move { said: Said { seat: None, notation }, asks: Asks::Always }
+    Choice::Move { said: notation, asks: Asks::Always }
 }
 
 async fn screen(ear: &mut Ear, table: &Table, next: Result<Screen, crate::trouble::Trouble>) {

@@ -70,7 +70,7 @@ impl Said {
 
     /// Marks it as told of a move: nobody is pinged for what they did themselves, as a player, for another one or as the host.
     fn of_entry(mut self, table: &Table, entry: &StoredEntry) -> Self {
-        if let By::Seat(mover) | By::For(mover) = entry.by {
+        if let By::Seat(mover) = entry.by {
             self.mover = Some(mover);
         }
         if let By::Seat(mover) = entry.by {

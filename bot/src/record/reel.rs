@@ -115,7 +115,7 @@ impl Reel {
     pub fn turn_ends(&self) -> Vec<usize> {
         let (mut ends, mut mover) = (vec![0], None::<Seat>);
         for (before, step) in self.steps.iter().enumerate() {
-            if let By::Seat(seat) | By::For(seat) = step.entry.by
+            if let By::Seat(seat) = step.entry.by
                 && mover.replace(seat).is_some_and(|last| last != seat)
             {
                 ends.push(before);

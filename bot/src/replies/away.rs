@@ -99,7 +99,8 @@ async fn limits(app: &App, caller: &Caller, away: &Away) -> Result<Vec<Limit>, T
         let Ok(table) = app.tables.look(summary.id).await else { continue };
         let Some(seat) = table.seat_of(caller.user) else { continue };
         let waits = table.patience_for(seat);
-        if table.row.clock.allowed.is_some() && waits < away.until - away.from {
+        let is_timed = table.row.clock.allowed.is_some() || table.judges_absences();
+        if is_timed && waits < away.until - away.from {
             limits.push(Limit { channel: summary.channel, waits });
         }
     }
@@ -120,7 +121,7 @@ pub async fn end(app: &App, caller: &Caller, here: ChannelId) -> Result<Reply, T
         app.tables.notices.wake();
         app.tables.settings_changed(caller.user, true).await?;
     }
-    let mut seats = 0;
+    let (mut seats, mut is_missed) = (0, false);
     for summary in app.store.live_tables_of_user(caller.user).await? {
         let kept =
             app.tables.look(summary.id).await.is_ok_and(|table| table.seat_kept_for(caller.user).is_some());
@@ -128,8 +129,9 @@ pub async fn end(app: &App, caller: &Caller, here: ChannelId) -> Result<Reply, T
         if (kept || stood_in) && app.tables.come_back(summary.id, caller).await.is_ok() {
             seats += 1;
         }
+        is_missed |= app.tables.is_here(summary.id, caller).await?;
     }
-    if !was_away && seats == 0 {
+    if !was_away && !is_missed && seats == 0 {
         return Err(Trouble::refused(Refused::AwayNowhere));
     }
     let games = my_games::page(app, caller, here, 0).await?;

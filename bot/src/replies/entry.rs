@@ -14,7 +14,7 @@ pub fn line(table: &Table, entry: &StoredEntry, undone: bool, viewer: Viewer) ->
     let said: Vec<String> = heard.map(|told| told.event.say(&reader).text).collect();
     let said = format!("{}{}", mark(table, entry), said.join(" "));
     let said = match (entry.undo(), entry.by) {
-        (Some(undo), By::Seat(seat) | By::For(seat)) => {
+        (Some(undo), By::Seat(seat)) => {
             speak::took_back(&table.name_of(seat), &table.names_in(undo.agreed), table.language)
         }
         _ if undone => speak::struck(&said),
@@ -33,9 +33,6 @@ fn mark(table: &Table, entry: &StoredEntry) -> String {
         By::Seat(seat) if entry.by_clock => speak::made_by_clock(&table.name_of(seat), table.language),
         // The words name who made it.
         By::Seat(_) => String::new(),
-        By::For(seat) => {
-            speak::made_for(entry.actor.map(actor).as_deref(), &table.name_of(seat), table.language)
-        }
         By::Host => {
             speak::made_by_host(table.kind.meta().host, entry.actor.map(actor).as_deref(), table.language)
         }

@@ -162,7 +162,7 @@ const NEAR: usize = 6;
 
 fn mover(table: &Table, entry: &StoredEntry) -> Option<String> {
     match entry.by {
-        By::Seat(seat) | By::For(seat) => Some(table.plain_name_of(seat)),
+        By::Seat(seat) => Some(table.plain_name_of(seat)),
         By::Host | By::Clock => None,
     }
 }

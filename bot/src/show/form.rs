@@ -1,7 +1,7 @@
 //! A move put together in one private message: a menu for each choice, a form for numbers and texts, and a button that
 //! plays what has come of it.
 
-use harbormaster_rules::{By, Field, FieldKind, Language, Value};
+use harbormaster_rules::{Field, FieldKind, Language, Value};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateInputText, CreateModal, CreateSelectMenu,
@@ -69,10 +69,7 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
         partial.unread.iter().map(|one| speak::not_a_number(one.field, [one.min, one.max], language));
     let unread: Vec<String> = unread.collect();
     let remark = if unread.is_empty() { remark } else { unread.join(" ") };
-    let whom = match partial.by {
-        By::For(seat) => Some(speak::for_seat(&table.name_of(seat), language)),
-        _ => None,
-    };
+    let whom = super::whom(table, partial.by);
     let so_far = SoFar { verb: partial.verb, whom: whom.as_deref(), words: &words };
     let text = speak::form(so_far, outlook.as_deref(), &remark, language);
     let picture = super::picture(table, view).await;

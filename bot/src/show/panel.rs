@@ -53,7 +53,6 @@ pub fn others(table: &Table, others: &[By]) -> Reply {
 fn ways(table: &Table, others: &[By]) -> Vec<CreateActionRow> {
     let button = |other: &By| {
         let label = match other {
-            By::For(seat) => Label::ActFor { name: table.plain_name_of(*seat) },
             By::Host => Label::Host { title: table.kind.meta().host },
             By::Seat(_) | By::Clock => Label::OwnMoves,
         };

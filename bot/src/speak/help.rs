@@ -103,7 +103,7 @@ pub fn game_help(kind: Kind, language: Language) -> Vec<String> {
     let meta = kind.meta();
     let credit = format!("\n\n-# {}", meta.credit);
     let mut pages = vec![format!("**{}**\n{}\n", meta.title, meta.pitch)];
-    for verb in meta.verbs.iter().filter(|verb| verb.group != Group::Clock) {
+    for verb in meta.verbs.iter().filter(|verb| verb.group.is_a_persons()) {
         let line = format!(
             "\n- `{}`: {} Example: `{}`. ({})",
             command(meta, verb),
@@ -122,7 +122,7 @@ pub fn game_help(kind: Kind, language: Language) -> Vec<String> {
 /// The command that plays a verb.
 fn command(meta: &Meta, verb: &Verb) -> String {
     match verb.group {
-        Group::Play | Group::Clock => format!("/{} {}", meta.slug, verb.name),
+        Group::Play | Group::Clock | Group::Rest => format!("/{} {}", meta.slug, verb.name),
         Group::Offer => format!("/offer {}", verb.name),
         Group::Host => format!("/{} {} {}", meta.slug, meta.host, verb.name),
     }
@@ -144,7 +144,7 @@ mod tests {
             assert!(pages.iter().all(|page| length(page) <= PAGE), "{kind}");
             for verb in meta.verbs {
                 let said = pages.iter().any(|page| page.contains(&format!("`{}`: ", command(meta, verb))));
-                assert_eq!(said, verb.group != Group::Clock, "{kind} {}", verb.name);
+                assert_eq!(said, verb.group.is_a_persons(), "{kind} {}", verb.name);
             }
         }
     }

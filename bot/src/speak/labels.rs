@@ -98,7 +98,6 @@ sayings! {
     Hint = "Hint";
     MakeThisMove = "Make this move …";
     OwnMoves = "Your own moves";
-    ActFor { name: String } = format!("Act for {name}");
     /// The game's name for its host, over the host's own moves.
     Host { title: &'static str } = option_title(title);
     /// A verb whose moves are put together: "Sell …".

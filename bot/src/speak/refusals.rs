@@ -111,7 +111,6 @@ sayings! {
     HasStandIn { user: PersonId } = format!("{} stands in there already. `/table back` ends that; then you can name somebody else.", mention(*user));
     ComputersSeat = "A computer player has that seat, and needs no stand-in. `/table swap` gives the seat to a person.";
     SeesNoChannel { user: PersonId } = format!("{} cannot see this channel, so they could not play here. Let them into it first, or name somebody else.", mention(*user));
-    OwnStandIns { kind: Kind } = format!("{} has stand-ins by its own rules: `/{} go_on_leave` names a delegate. `/table swap` gives a seat away for good.", kind.meta().title, kind.meta().slug);
     SeatIsAskedAbout = "There is an open question about that seat already: it is answered in the channel.";
     OwnProposal = "You proposed this yourself: the others answer it. **Object** takes it back.";
     /// They may object, not agree.
@@ -129,7 +128,6 @@ sayings! {
     OnlyTheHost { host: PersonId } = format!("Only the host ({}) or somebody who manages this channel can do that.", mention(*host));
     /// By the rules of the game, which do not ask moderators; the title is what the game calls the host.
     OnlyTheHostPlays { title: &'static str, host: PersonId } = format!("Only the {} can do that: {}.", option_title(title), mention(*host));
-    NotStandingIn { name: String } = format!("You no longer play for **{name}**.");
 
     // Moves.
     /// These are awaited.

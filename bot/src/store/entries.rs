@@ -70,7 +70,6 @@ impl NewEntry {
     pub(super) fn mover(&self) -> (Option<i64>, Option<&'static str>) {
         match self.by {
             By::Seat(seat) => (Some(i64::from(seat.number())), None),
-            By::For(seat) => (Some(i64::from(seat.number())), Some("stand_in")),
             By::Host => (None, Some("host")),
             By::Clock => (None, None),
         }
@@ -112,7 +111,6 @@ impl fmt::Debug for StoredEntry {
 pub(super) fn made_by(seat: Option<i64>, role: Option<&str>) -> Result<By, StoreError> {
     Ok(match (seat, role) {
         (Some(seat), None) => By::Seat(Seat::new(small(seat)?)),
-        (Some(seat), Some("stand_in")) => By::For(Seat::new(small(seat)?)),
         (None, Some("host")) => By::Host,
         (None, None) => By::Clock,
         (_, Some(role)) => {

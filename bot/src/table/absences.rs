@@ -4,12 +4,14 @@
 //! `when_late` applies. A computer player that moves for them moves at once, also at tables without `turn_time`. These
 //! are entries by the turn clock, and never late turns.
 
-use harbormaster_rules::{Seat, Span, Timestamp};
+use harbormaster_rules::{Absence, AnyMove, By, Cover, Entry, Seat, Span, Timestamp};
 
-use super::Table;
+use super::{Caller, Table, Tables, moderation::Beside, playing::Origin};
 use crate::{
+    ids::TableId,
     person::{AFTERWARDS, Away, Meanwhile},
     store::{Phase, Running, SeatClock, SeatRow},
+    trouble::Trouble,
 };
 
 impl Running {
@@ -41,6 +43,24 @@ impl Running {
     }
 }
 
+impl Tables {
+    /// Shows a game that judges absences itself that the caller is here. Returns whether it had asked for that.
+    ///
+    /// # Errors
+    /// As for [`play`](Tables::play).
+    pub async fn is_here(&self, id: TableId, caller: &Caller) -> Result<bool, Trouble> {
+        let mut held = self.hold_for(id, caller).await?;
+        let seat = held.table.seat_played_by(caller.user).filter(|_| held.table.must_run().is_ok());
+        let Some(seat) = seat else { return Ok(false) };
+        let Some(mv) = held.table.game.as_ref().and_then(|game| game.sign_of_life(seat)) else {
+            return Ok(false);
+        };
+        let (ply, at) = (held.table.row.ply + 1, caller.at.max(held.table.last_at));
+        let origin = Origin::Tap { interaction: None, user: caller.user, beside: Beside::default() };
+        self.append(&mut held, Entry { ply, by: By::Seat(seat), at, mv }, origin).await.map(|_| true)
+    }
+}
+
 impl Table {
     /// Returns the absences of those who sit here, begun or still to come.
     pub fn absences(&self) -> impl Iterator<Item = (Seat, Away)> + '_ {
@@ -51,7 +71,9 @@ impl Table {
     /// Returns how much longer the game waits, beyond the turn time, for the absences of the player
     /// in this seat.
     pub fn patience_for(&self, seat: Seat) -> Span {
-        self.clocks.get(seat.index()).map_or(Span::default(), |clock| self.patience_with(clock))
+        let by_rules = self.game.as_ref().and_then(|game| game.absence(seat)).map(|absence| absence.waited);
+        let left = self.clocks.get(seat.index()).map_or(Span::default(), |clock| self.patience_with(clock));
+        (left - by_rules.unwrap_or_default()).max(Span::default())
     }
 
     pub(super) fn patience_with(&self, clock: &SeatClock) -> Span {
@@ -75,6 +97,48 @@ impl Table {
     /// Returns true if a computer player moves for the person in this seat at this instant.
     pub(super) fn is_played_for(&self, seat: Seat, at: Timestamp) -> bool {
         self.played_for(seat, at).is_some_and(|away| away.covers(at))
+    }
+
+    /// Returns true if the rules of the game judge absences themselves.
+    pub fn judges_absences(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| self.all_seats().any(|seat| game.absence(seat).is_some()))
+    }
+
+    /// Returns what a game that judges absences itself is to be told next, and when.
+    pub(super) fn next_told(&self) -> Option<(Timestamp, AnyMove)> {
+        let game = self.game.as_ref()?;
+        let told = self.all_seats().filter_map(|seat| {
+            let absence = game.absence(seat)?;
+            let ends =
+                self.person_in(seat).and_then(|person| person.away).map(|away| [away.from, away.until]);
+            let later = ends.into_iter().flatten().filter(|at| *at > self.last_at);
+            let mut times = [self.last_at].into_iter().chain(later);
+            let change = |at| {
+                Some((at, self.cover_at(seat, &absence, at))).filter(|(_, cover)| *cover != absence.cover)
+            };
+            let (at, cover) = times.find_map(change)?;
+            Some((at, game.told_of(seat, cover)?))
+        });
+        told.min_by_key(|(at, _)| *at)
+    }
+
+    /// Returns what such a game does for the player in this seat at this instant; none if they are here, or it has waited for as
+    /// long as the table lets it.
+    fn cover_at(&self, seat: Seat, absence: &Absence, at: Timestamp) -> Option<Cover> {
+        if self.stand_in(seat).is_some() {
+            return Some(Cover::StandIn);
+        }
+        let away = self.person_in(seat)?.away.filter(|away| away.covers(at))?;
+        if self.is_played_for(seat, at) {
+            return Some(Cover::Computer);
+        }
+        let from = match absence.cover {
+            Some(Cover::Wait(until)) => until,
+            _ => at,
+        };
+        let until = (away.until + AFTERWARDS).min(from + self.patience_for(seat));
+        let until = Timestamp::from_millis(until.seconds() * 1_000);
+        (until > at || absence.cover.is_some()).then_some(Cover::Wait(until))
     }
 
     /// Returns true if the game waits for computer players alone: those who have seats, and those

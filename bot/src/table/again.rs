@@ -30,7 +30,7 @@ impl Tables {
             return Ok(settings);
         };
         let mover = |entry: &StoredEntry| match entry.by {
-            By::Seat(seat) | By::For(seat) => Some(seat),
+            By::Seat(seat) => Some(seat),
             By::Host | By::Clock => None,
         };
         let Some(began) = entries.iter().find_map(mover) else { return Ok(settings) };

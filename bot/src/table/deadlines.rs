@@ -128,7 +128,8 @@ impl Tables {
 
     /// Plays every deadline that lies at or before `now`, each stamped with its own time. One that is met
     /// [too late](PUNCTUAL) is stamped with the time it is met: rules that announce what they do need to know that the
-    /// announcement comes only now. The turn clock strikes in between; at the same instant the rules come first.
+    /// announcement comes only now. The turn clock strikes in between; at the same instant the rules come first. Last, a game
+    /// that judges absences itself is told of them.
     ///
     /// Nothing is due while players cannot reach the table.
     pub(super) async fn catch_up(&self, held: &mut Held, now: Timestamp) -> Result<(), Trouble> {
@@ -146,7 +147,14 @@ impl Tables {
                     self.append(held, entry, Origin::Itself).await?;
                 }
                 (_, Some(stroke)) => self.strike(held, stroke, now).await?,
-                _ => break,
+                _ => {
+                    let Some((due, mv)) = held.table.next_told().filter(|(due, _)| *due <= now) else {
+                        break;
+                    };
+                    let at = if now > due + PUNCTUAL { now } else { due }.max(held.table.last_at);
+                    let entry = Entry { ply: held.table.row.ply + 1, by: By::Clock, at, mv };
+                    self.append(held, entry, Origin::Itself).await?;
+                }
             }
         }
         Ok(())
@@ -194,7 +202,7 @@ mod tests {
         clock::Clock,
         ids::{ChannelId, GuildId, InteractionId},
         store::Store,
-        table::{NewLobby, Order, Plan, sample::meet_players},
+        table::{NewLobby, Plan, sample::meet_players},
     };
 
     fn caller(user: PersonId, tap: u64, at: Timestamp) -> Caller {
@@ -231,7 +239,7 @@ mod tests {
 
         let mut held = tables.hold_for(id, &ann(4, clock.now())).await.expect("the table");
         let mv = held.table().read_move("roll").expect("a move");
-        let plan = Plan { first: Order { seat: None, mv }, then: None };
+        let plan = Plan { first: mv, then: None };
         let roll = tables.play(&mut held, &ann(4, clock.now()), plan).await.expect("a roll");
         drop(held);
         let held = tables.hold_for(id, &ann(5, clock.now())).await.expect("the table");

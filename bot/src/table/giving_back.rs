@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use harbormaster_rules::{Span, Timestamp};
+use harbormaster_rules::{AnyMove, Span, Timestamp};
 
-use super::{Held, Table, Tables};
+use super::{Held, Table, Tables, moderation::Beside};
 use crate::{
     ids::{ChannelId, GuildId, Scope, Shard},
     outbox::Post,
@@ -104,8 +104,9 @@ impl Tables {
             return Ok(());
         }
         let next = held.table.given_back(&lost, now);
-        let posts: &[Post] = if next.clocks == held.table.clocks { &[] } else { &[Post::Times] };
-        self.write(held, next, None, posts).await
+        let beside = Beside { posts: vec![Post::Times], ..Beside::default() };
+        let rested = next.rested(lost.since(next.last_at));
+        self.rest(held, next, rested, beside).await
     }
 
     /// Returns what a table has lost since it was last given back.
@@ -124,6 +125,12 @@ impl Table {
     /// Returns the instant up to which the table has back what it had lost.
     pub(super) fn reached_until(&self) -> Timestamp {
         self.row.clock.reached.unwrap_or(self.row.created)
+    }
+
+    /// Returns the move by which the rules give back time in which nobody could play, if anything of theirs runs.
+    pub(super) fn rested(&self, lost: Span) -> Option<AnyMove> {
+        let game = self.game.as_ref().filter(|_| self.row.stage == Stage::Running)?;
+        game.rested(lost).filter(|_| lost > Span::default())
     }
 
     /// The table with this time given back: running clocks, reminders, and questions to the others end as much later.

@@ -17,7 +17,7 @@ use super::{
     thinking::{Found, Outcome, Thought},
 };
 use crate::{
-    ids::{PersonId, Role, TableId},
+    ids::{PersonId, TableId},
     speak::Refused,
     trouble::Trouble,
 };
@@ -71,7 +71,8 @@ impl Tables {
         for _ in 0..TRIES {
             let table = self.hold_for(id, caller).await?.release();
             let at = caller.at.max(table.last_at);
-            let (by, seat) = table.place_to_hint_at(caller.user)?;
+            let seat = table.place_to_hint_at(caller.user)?;
+            let by = By::Seat(seat);
             if let Some(mv) = table.only_move(by, at) {
                 return Ok((table, Hint { by, mv, why: Why::Only }));
             }
@@ -95,25 +96,21 @@ impl Tables {
 }
 
 impl Table {
-    /// Returns the role and the seat for which this person can have a hint now.
+    /// Returns the seat for which this person can have a hint now.
     ///
     /// # Errors
     /// The reason why they can have none.
-    pub fn place_to_hint_at(&self, user: PersonId) -> Result<(By, Seat), Trouble> {
+    pub fn place_to_hint_at(&self, user: PersonId) -> Result<Seat, Trouble> {
         self.must_run()?;
-        let roles = self.seat_roles_of(user);
-        if roles.is_empty() {
-            return Err(Trouble::refused(self.no_role(user)));
-        }
+        let seat = self.seat_played_by(user).ok_or_else(|| Trouble::refused(self.no_role(user)))?;
         if !self.row.hints {
             return Err(Trouble::refused(Refused::HintsAreOff));
         }
         if self.counts_for_ratings() {
             return Err(Trouble::refused(Refused::NoHintsInRatedGames));
         }
-        let mut places = roles.into_iter().filter_map(|by| Some((by, Role::of(by)?.seat()?)));
-        let asked = places.find(|(_, seat)| self.wakes(*seat).is_some());
-        asked.ok_or_else(|| Trouble::refused(self.not_your_turn()))
+        self.wakes(seat).ok_or_else(|| Trouble::refused(self.not_your_turn()))?;
+        Ok(seat)
     }
 
     /// Returns true if at least two people play against each other, including those whose seat a
@@ -242,7 +239,7 @@ mod tests {
         for ply in 1..=12 {
             let (game, seat) = (table.game.clone().expect("a game"), awaited(&table).expect("a turn"));
             if seat == own {
-                assert_eq!(table.place_to_hint_at(PersonId(101)).expect("a hint"), (By::Seat(own), own));
+                assert_eq!(table.place_to_hint_at(PersonId(101)).expect("a hint"), own);
                 on_turn = Some(table.clone());
             } else {
                 assert_eq!(why_not(&table, PersonId(101)), table.not_your_turn());

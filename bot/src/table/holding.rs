@@ -96,8 +96,7 @@ impl Tables {
         }
         let oldest = ply.saturating_sub(TRADE);
         let entries = self.store.entries(table.row.id, oldest..).await?;
-        let newest =
-            entries.iter().rev().find(|entry| !turns::is_about_an_offer(table.kind, &entry.notation));
+        let newest = entries.iter().rev().find(|entry| !turns::is_beside_turns(table.kind, &entry.notation));
         Ok(newest.map_or(oldest, |entry| entry.ply))
     }
 

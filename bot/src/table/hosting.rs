@@ -3,7 +3,7 @@
 //! A seat is offered to a person, not given: the button under the offer takes it as long as its holder is the same. A
 //! player who leaves a running game hands the seat to a computer player, and the seat's contribution to the dice stays.
 
-use harbormaster_rules::{By, Level, Reader, Seat};
+use harbormaster_rules::{Level, Reader, Seat, Span};
 
 use super::{
     Caller, Held, Table, Tables,
@@ -262,8 +262,8 @@ impl Tables {
         Ok(said)
     }
 
-    /// Pauses the game, if those who play agree: nobody moves, no clock runs out, nobody is reminded. A game that has a pause
-    /// of its own is stopped by that. A moderator decides it with a reason.
+    /// Pauses the game, if those who play agree: nobody moves, no clock runs out, nobody is reminded.
+    /// A moderator decides it with a reason.
     ///
     /// # Errors
     /// Fails if the caller may not, or the game is not running.
@@ -278,27 +278,17 @@ impl Tables {
             deeds: held.table.by_moderator(petition.caller, &Deed::Paused { reason: why.text.clone() })?,
             ..Beside::default()
         };
-        self.pause_now(&mut held, petition.caller.user, Some(why), beside).await
+        self.pause_now(&mut held, Some(why), beside).await
     }
 
     /// Stops the game for a while.
     pub(super) async fn pause_now(
         &self,
         held: &mut Held,
-        by: PersonId,
         why: Option<Reason>,
         Beside { mut posts, deeds }: Beside,
     ) -> Result<Done, Trouble> {
         held.table.must_run()?;
-        if held.table.has_host_verb("pause") {
-            // The game tells of the pause itself.
-            posts.extend(why.map(|why| Post::Note(Notice::Paused { why: Some(why) })));
-            let beside = Beside { posts, deeds };
-            return self
-                .play_for_host(held, (by, None), "pause", beside)
-                .await
-                .map(|receipt| Done::Played { told: receipt.told, names: held.table.names() });
-        }
         let mut next = held.table.clone();
         next.row.stage = Stage::Paused;
         posts.push(Post::Note(Notice::Paused { why }));
@@ -313,14 +303,7 @@ impl Tables {
     pub async fn resume(&self, id: TableId, petition: &Petition<'_>) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.decides_alone(petition, Power::Resume)?;
-        let caller = petition.caller;
         let beside = held.table.moderated(petition, &Deed::Resumed)?;
-        if held.table.row.stage == Stage::Running && held.table.has_host_verb("resume") {
-            return self
-                .play_for_host(&mut held, (caller.user, Some(caller.interaction)), "resume", beside)
-                .await
-                .map(|receipt| Done::Played { told: receipt.told, names: held.table.names() });
-        }
         if held.table.row.stage != Stage::Paused {
             return Err(Trouble::refused(Refused::NotPaused));
         }
@@ -333,8 +316,10 @@ impl Tables {
         let mut next = held.table.clone();
         next.row.stage = Stage::Running;
         let Beside { mut posts, deeds } = beside;
-        posts.push(Post::Resumed { ply: next.row.ply });
-        self.write_logged(held, next, None, &posts, deeds).await
+        let paused = next.row.clock.paused.map_or(Span::default(), |since| self.clock.now() - since);
+        let rested = next.rested(paused);
+        posts.push(Post::Resumed { ply: next.row.ply + u32::from(rested.is_some()) });
+        self.rest(held, next, rested, Beside { posts, deeds }).await
     }
 
     /// Closes the table for good, won by nobody: a lobby at once, a game if everybody agrees who plays. A moderator gives a
@@ -415,9 +400,6 @@ impl Table {
             return Err(Trouble::refused(Refused::SuccessorSeated));
         }
         // Nobody plays two seats against each other.
-        if self.roles_of(user).iter().any(|by| matches!(by, By::For(other) if *other != seat)) {
-            return Err(Trouble::refused(Refused::SuccessorStandsIn));
-        }
         if self.stands_in_at(user).is_some_and(|other| other != seat) {
             return Err(Trouble::refused(Refused::SuccessorStandsIn));
         }

@@ -15,7 +15,8 @@ impl Table {
             return jobs;
         }
         let ply = self.row.ply;
-        if let Some((due, _)) = self.deadline() {
+        let told = self.next_told();
+        if let Some(due) = self.deadline().into_iter().chain(told).map(|(due, _)| due).min() {
             jobs.push(NewJob { kind: JobKind::Deadline, due, ply });
         }
         let stroke = self.next_stroke().map(|(due, ..)| due);

@@ -104,9 +104,9 @@ impl Table {
         plan: &Plan,
     ) -> Result<(Self, Vec<AnyEvent>), Trouble> {
         let (mut table, mut told) = (self.clone(), Vec::new());
-        for order in [Some(&plan.first), plan.then.as_ref()].into_iter().flatten() {
-            let by = table.role_for(user, order.seat, &order.mv, lesson.at)?;
-            let entry = Entry { ply: table.row.ply + 1, by, at: lesson.at, mv: order.mv.clone() };
+        for mv in [Some(&plan.first), plan.then.as_ref()].into_iter().flatten() {
+            let by = table.role_for(user, mv)?;
+            let entry = Entry { ply: table.row.ply + 1, by, at: lesson.at, mv: mv.clone() };
             let Some(game) = &table.game else { break };
             let played = game
                 .play(&entry, &mut lesson.chance(entry.ply))

@@ -2,7 +2,7 @@
 //!
 //! The person asked sees nothing of the seat before accepting, and accepts the terms that were shown.
 
-use harbormaster_rules::{AnyGame, Seat, Timestamp};
+use harbormaster_rules::{Seat, Timestamp};
 
 use super::{Caller, Held, Named, Petition, Table, Tables, voting::Proposal};
 use crate::{
@@ -209,9 +209,6 @@ impl Table {
     pub(super) fn may_be_named(&self, named: &Named, by: PersonId, seat: Seat) -> Result<(), Trouble> {
         let user = named.user;
         let why = match self.stand_in(seat) {
-            _ if self.game.as_ref().is_some_and(AnyGame::has_stand_ins) => {
-                Refused::OwnStandIns { kind: self.kind }
-            }
             _ if self.seats.get(seat.index()).is_none() => Refused::NoSuchSeat { seats: self.seats.len() },
             _ if self.is_computer(seat) => Refused::ComputersSeat,
             _ if user == by && self.seat_of(user) == Some(seat) => Refused::StandInForOneself,

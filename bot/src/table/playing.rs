@@ -3,11 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, Audience, Broken, By, Chance, Entry, Reader, Seat,
-    Status,
+    AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, Audience, Broken, By, Chance, Entry, Reader, Status,
 };
 
-use super::{Caller, Free, Held, Table, Tables, moderation::Beside, turns::is_about_an_offer};
+use super::{Caller, Free, Held, Table, Tables, moderation::Beside, turns::is_beside_turns};
 use crate::{
     ids::{InteractionId, PersonId},
     outbox::{Notice, Post},
@@ -16,22 +15,13 @@ use crate::{
     trouble::Trouble,
 };
 
-/// A move that somebody has decided on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
-    /// The seat that it is for; if none, the first seat that can make it.
-    pub seat: Option<Seat>,
-    /// The move.
-    pub mv: AnyMove,
-}
-
 /// The moves played by one tap: a single move, or both halves of an act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The move, or the first half of the act.
-    pub first: Order,
+    pub first: AnyMove,
     /// The second half.
-    pub then: Option<Order>,
+    pub then: Option<AnyMove>,
 }
 
 /// The news that the mover gets at once; the channel hears the rest.
@@ -85,6 +75,8 @@ pub(super) enum Origin {
     Clock,
     /// The rules' own clock, or a computer player.
     Itself,
+    /// This program, which gives back time in which nobody could play: the channel hears what is beside it alone.
+    Rest(Beside),
 }
 
 impl Tables {
@@ -122,9 +114,9 @@ impl Tables {
         held: &mut Held,
         caller: &Caller,
         interaction: Option<InteractionId>,
-        Order { seat, mv }: Order,
+        mv: AnyMove,
     ) -> Result<Receipt, Trouble> {
-        let by = held.table.role_for(caller.user, seat, &mv, caller.at)?;
+        let by = held.table.role_for(caller.user, &mv)?;
         self.tapped(held, caller, interaction, (by, mv), Beside::default()).await
     }
 
@@ -142,23 +134,21 @@ impl Tables {
         self.append(held, entry, Origin::Tap { interaction, user: caller.user, beside }).await
     }
 
-    /// Plays the host's own move of this name for somebody who may have it played.
-    ///
-    /// # Errors
-    /// As for [`play`](Tables::play).
-    pub(super) async fn play_for_host(
+    /// Writes the step to `next`, with the entry by which its rules give back time in which nobody could play, if any is needed.
+    pub(super) async fn rest(
         &self,
         held: &mut Held,
-        (user, interaction): (PersonId, Option<InteractionId>),
-        verb: &str,
+        next: Table,
+        rested: Option<AnyMove>,
         beside: Beside,
-    ) -> Result<Receipt, Trouble> {
-        held.table.must_run()?;
-        let mv = held.table.read_move(verb)?;
-        let at = self.clock.now().max(held.table.last_at);
-        self.catch_up(held, at).await?;
-        let entry = Entry { ply: held.table.row.ply + 1, by: By::Host, at, mv };
-        self.append(held, entry, Origin::Tap { interaction, user, beside }).await
+    ) -> Result<(), Trouble> {
+        let Some(mv) = rested else {
+            let Beside { posts, deeds } = beside;
+            return self.write_logged(held, next, None, &posts, deeds).await;
+        };
+        let at = self.clock.now().max(next.last_at);
+        let entry = Entry { ply: next.row.ply + 1, by: By::Clock, at, mv };
+        self.append_to(held, &next, entry, Origin::Rest(beside)).await.map(drop)
     }
 
     /// Asks the rules, and if they agree writes entry, position, jobs and news in one transaction.
@@ -168,11 +158,23 @@ impl Tables {
         entry: Entry<AnyMove>,
         origin: Origin,
     ) -> Result<Receipt, Trouble> {
-        let Some(game) = &held.table.game else {
+        let table = held.table.clone();
+        self.append_to(held, &table, entry, origin).await
+    }
+
+    /// The same to a table that differs from the held one; both steps are one.
+    async fn append_to(
+        &self,
+        held: &mut Held,
+        table: &Table,
+        entry: Entry<AnyMove>,
+        origin: Origin,
+    ) -> Result<Receipt, Trouble> {
+        let Some(game) = &table.game else {
             return Err(Trouble::refused(Refused::NotStarted));
         };
         // A fault in one game's rules must not reach another table: it is caught here and the table frozen.
-        let step = match catch_unwind(AssertUnwindSafe(|| held.table.step(game, &entry))) {
+        let step = match catch_unwind(AssertUnwindSafe(|| table.step(game, &entry))) {
             Ok(Ok(step)) => step,
             Ok(Err(Fault::Refused(refusal))) => return Err(held.table.refusal(&refusal)),
             Ok(Err(Fault::Broken(broken))) => return self.freeze(held, broken).await,
@@ -182,10 +184,11 @@ impl Tables {
                 return self.freeze(held, broken).await;
             }
         };
-        let by_clock = matches!(origin, Origin::Clock);
+        let (by_clock, is_rest) = (matches!(origin, Origin::Clock), matches!(origin, Origin::Rest(_)));
         let (interaction, actor, beside) = match origin {
             Origin::Tap { interaction, user, beside } => (interaction, Some(user), beside),
             Origin::Itself if entry.by != By::Clock => (None, None, Beside::default()),
+            Origin::Rest(beside) => (None, None, beside),
             Origin::Clock | Origin::Itself => (None, None, Beside::by_the_clock(&entry)?),
         };
         let stored = NewEntry {
@@ -208,7 +211,7 @@ impl Tables {
         });
         let receipt = Receipt::of(entry.ply, step.heard);
         let Beside { mut posts, deeds } = beside;
-        posts.extend(step.news);
+        posts.extend(step.news.into_iter().filter(|_| !is_rest));
         self.write_logged(held, next, Some(stored), &posts, deeds).await.map(|()| receipt)
     }
 
@@ -253,7 +256,7 @@ impl Table {
         let mut next = self.clone();
         next.row.ply = entry.ply;
         next.last_at = entry.at;
-        if !is_about_an_offer(self.kind, &entry.mv.to_string()) {
+        if !is_beside_turns(self.kind, &entry.mv.to_string()) {
             next.turned = entry.ply;
         }
         if let Status::Over(outcome) = played.next.status() {
@@ -272,7 +275,7 @@ impl Table {
 pub(super) fn heard(entry: &Entry<AnyMove>, played: &AnyPlayed) -> Vec<AnyEvent> {
     let hears = |to: Audience| match (to, entry.by) {
         (Audience::Everyone, _) => true,
-        (Audience::Only(seat), By::Seat(mover) | By::For(mover)) => seat == mover,
+        (Audience::Only(seat), By::Seat(mover)) => seat == mover,
         (Audience::Only(_), By::Host | By::Clock) => false,
     };
     played.told.iter().filter(|told| hears(told.to)).map(|told| told.event.clone()).collect()

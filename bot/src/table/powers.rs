@@ -228,6 +228,8 @@ impl Table {
     /// timed.
     fn is_late(&self, seat: Seat, now: Timestamp) -> bool {
         let Some(clock) = self.clocks.get(seat.index()) else { return false };
+        let by_rules =
+            || self.game.as_ref().and_then(|game| game.absence(seat)).is_some_and(|told| told.is_late);
         let ran_out = |phase| matches!(phase, Phase::Over | Phase::Acting);
         let is_over = clock.running.is_some_and(|running| !running.is_for_absent() && ran_out(running.phase));
         let is_silent = || {
@@ -236,7 +238,7 @@ impl Table {
             let patience = person.map(|person| person.free_time_after(self.waiting_since(), SILENCE));
             self.row.clock.allowed.is_none() && is_awaited && patience.is_some_and(|until| until <= now)
         };
-        clock.late > 0 || is_over || is_silent()
+        clock.late > 0 || is_over || is_silent() || by_rules()
     }
 }
 

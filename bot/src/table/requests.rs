@@ -122,7 +122,7 @@ impl Tables {
                 let handover = Handover { seat: *seat, by: Some(request.by), keeps: *free, to };
                 self.hand_over(held, handover, beside).await
             }
-            Motion::Pause => self.pause_now(held, request.by, None, beside).await,
+            Motion::Pause => self.pause_now(held, None, beside).await,
             Motion::Close => self.end(held, None, beside).await.map(|()| Done::Closed),
             Motion::SetOption { name, value } => self.set_agreed(held, name, value, beside).await,
             Motion::Quiet => self.be_quiet(held, true, beside).await,

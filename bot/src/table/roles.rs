@@ -1,8 +1,7 @@
-//! Roles in which a person moves: for their own seat, for a captain away from the table, as the table's host.
+//! Roles in which a person moves: for a seat, and as the table's host.
 //!
-//! Your own seat comes first: a stand-in who could move for both moves for their own seat, and the panel's other moves
-//! name theirs (`@2 roll`), so no tap moves the wrong ship. Only the host has a game's host verbs, whatever rights a
-//! moderator has; where the rules know a leader, the table's host follows it in the same transaction.
+//! A person plays one seat. Only the host has a game's host verbs, whatever rights a moderator has; where the rules know a
+//! leader, the table's host follows it in the same transaction.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -13,7 +12,7 @@ use harbormaster_rules::{
 
 use super::Table;
 use crate::ids::PersonId;
-use crate::{ids::Role, names, speak::Refused, tap::Said, trouble::Trouble};
+use crate::{ids::Role, names, speak::Refused, trouble::Trouble};
 
 /// The moves of somebody in one role.
 #[derive(Clone, Debug)]
@@ -42,25 +41,10 @@ impl Possible {
 }
 
 impl Table {
-    /// Returns the roles in which this person may act: for their own seat first, then for others, then as the host.
+    /// Returns the roles in which this person may act: for the seat that they play, then as the host.
     pub fn roles_of(&self, user: PersonId) -> Vec<By> {
-        let mut roles = self.seat_roles_of(user);
-        if user == self.row.host && self.has_host_verbs() {
-            roles.push(By::Host);
-        }
-        roles
-    }
-
-    /// Returns the roles in which this person moves for a seat: the one that they play, and those that they stand in for by the
-    /// rules.
-    pub(super) fn seat_roles_of(&self, user: PersonId) -> Vec<By> {
-        let own = self.seat_played_by(user).map(By::Seat);
-        let seats = self.game.iter().flat_map(|game| game.seats().seats());
-        let stands_in = |seat: &Seat| {
-            let named = self.game.as_ref().and_then(|game| game.stand_in(*seat));
-            named.is_some_and(|named| self.user_of(named.who) == Some(user))
-        };
-        own.into_iter().chain(seats.filter(stands_in).map(By::For)).collect()
+        let hosts = (user == self.row.host && self.has_host_verbs()).then_some(By::Host);
+        self.seat_played_by(user).map(By::Seat).into_iter().chain(hosts).collect()
     }
 
     /// Somebody whom the rules name; computer players are nobody.
@@ -80,36 +64,17 @@ impl Table {
         self.kind.meta().verbs.iter().any(|verb| verb.group == Group::Host)
     }
 
-    /// Returns the role in which this person makes `mv`: the host's if it is one of the host's moves; else the seat said, or
-    /// the first seat that can make it, their own before others.
+    /// Returns the role in which this person makes `mv`: the host's if it is one of the host's moves, else that of their seat.
     ///
     /// # Errors
     /// A sentence if it is not theirs to make.
-    pub fn role_for(
-        &self,
-        user: PersonId,
-        said: Option<Seat>,
-        mv: &AnyMove,
-        at: Timestamp,
-    ) -> Result<By, Trouble> {
+    pub fn role_for(&self, user: PersonId, mv: &AnyMove) -> Result<By, Trouble> {
         self.must_run()?;
         if mv.verb().group == Group::Host {
             return self.must_be_host(user).map(|()| By::Host);
         }
-        let roles = self.seat_roles_of(user);
-        let able = |by: &&By| match said {
-            Some(seat) => Role::of(**by) == Some(Role::Seat(seat)),
-            None => roles.len() == 1 || self.refusal_of(**by, mv.clone(), at).is_none(),
-        };
-        match (roles.iter().find(able), roles.first(), said) {
-            (Some(by), ..) => Ok(*by),
-            // The own seat's refusal says best why it is not possible.
-            (None, Some(first), None) => Ok(*first),
-            (None, Some(_), Some(seat)) => {
-                Err(Trouble::refused(Refused::NotStandingIn { name: self.name_of(seat) }))
-            }
-            (None, None, _) => Err(Trouble::refused(self.no_role(user))),
-        }
+        let seat = self.seat_played_by(user);
+        seat.map(By::Seat).ok_or_else(|| Trouble::refused(self.no_role(user)))
     }
 
     /// Fails unless this person is the host, as far as the rules of the game go: a moderator is not.
@@ -138,13 +103,6 @@ impl Table {
         };
         let moves = choices.listed.into_iter().map(labelled).collect();
         Possible { by, moves, forms }
-    }
-
-    /// A move as a button carries it: with the seat it is for where this person plays for several.
-    pub fn said_for(&self, user: PersonId, by: By, mv: &AnyMove) -> Said {
-        let is_one_of_several = self.seat_roles_of(user).len() > 1;
-        let seat = Role::of(by).and_then(Role::seat).filter(|_| is_one_of_several);
-        Said { seat, notation: mv.to_string() }
     }
 
     /// Returns a move in words for the person who makes it, as printed in messages; none if it makes no sense now.

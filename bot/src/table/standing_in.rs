@@ -4,8 +4,7 @@
 //! reminders, clocks and questions. A stand-in sees what the seat learns from then on; earlier steps and log lines are
 //! an onlooker's. The owner always sees the seat, cannot move, is not pinged, and ends it with one tap.
 //!
-//! A person plays one seat of a table. Where the rules have stand-ins of their own (Shipopoly's delegate), those are
-//! the only ones: two rules for one seat would act twice.
+//! A person plays one seat of a table.
 
 use harbormaster_rules::{By, Seat, Viewer};
 

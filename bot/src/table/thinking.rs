@@ -151,7 +151,7 @@ mod tests {
         clock::Clock,
         ids::{ChannelId, GuildId, InteractionId, PersonId, TableId},
         store::Store,
-        table::{Caller, NewLobby, Order, Petition, Plan, sample::meet_players},
+        table::{Caller, NewLobby, Petition, Plan, sample::meet_players},
         thinkers::Thinkers,
     };
 
@@ -268,7 +268,7 @@ mod tests {
         let game = held.table().game.clone().expect("a game");
         let moves = game.choices(By::Seat(Seat::new(0)), harbour.clock.now()).listed;
         let mv = moves.into_iter().find(|mv| mv.to_string().starts_with("play ")).expect("a domino to lay");
-        let plan = Plan { first: Order { seat: None, mv }, then: None };
+        let plan = Plan { first: mv, then: None };
         let done = tables.play(&mut held, &ann(5, &harbour.clock), plan).await.expect("a move");
         drop(held);
         let game = tables.look(id).await.expect("the table").game.clone().expect("a game");

@@ -180,7 +180,9 @@ impl Table {
             (false, true) => clock.paused = Some(now),
             (true, false) => {
                 let Some(paused) = clock.paused.take() else { return };
-                clock.rested = clock.rested + (now - paused);
+                if !has_entry {
+                    clock.rested = clock.rested + (now - paused);
+                }
                 let mut clocks = std::mem::take(&mut self.clocks);
                 for (seat, clock) in self.all_seats().zip(&mut clocks) {
                     let patience = self.patience_with(clock);
@@ -215,8 +217,7 @@ impl Table {
         if self.row.stage == Stage::Paused {
             return;
         }
-        let moved =
-            entry.filter(|entry| matches!(entry.by, By::Seat(mover) | By::For(mover) if mover == seat));
+        let moved = entry.filter(|entry| matches!(entry.by, By::Seat(mover) if mover == seat));
         // Taking a move back is no move: no time is saved by it.
         let is_move = |entry: &NewEntry| !entry.by_clock && Undo::read(&entry.notation).is_none();
         let has_moved = moved.is_some_and(|entry| is_move(entry) && entry.actor.is_some());
@@ -256,7 +257,7 @@ impl Table {
 
     /// Returns the clock of a mover as it stands, to be kept with the entry; `None` if no clock runs for anybody.
     pub(super) fn clock_before(&self, by: By) -> Option<SeatClock> {
-        let (By::Seat(seat) | By::For(seat)) = by else { return None };
+        let By::Seat(seat) = by else { return None };
         self.row.clock.allowed?;
         self.clocks.get(seat.index()).cloned()
     }

@@ -52,6 +52,11 @@ impl Table {
         self.kind.meta().pace == Pace::AnyTime || is_about_an_offer(self.kind, notation)
     }
 
+    /// True if these entries only give back time in which nobody could play.
+    pub fn has_only_rested(&self, entries: &[StoredEntry]) -> bool {
+        entries.iter().all(|entry| group_of(self.kind, &entry.notation) == Some(Group::Rest))
+    }
+
     /// Returns the seat whose turn it is, if these entries are moves of one turn that continued
     /// after them: one seat made them all, and it made the next move too, or is alone in having one
     /// to make. Offers that came `after` them do not count as moves.
@@ -60,11 +65,11 @@ impl Table {
             return None;
         }
         let mover = |entry: &StoredEntry| match entry.by {
-            By::Seat(seat) | By::For(seat) if !is_about_an_offer(self.kind, &entry.notation) => Some(seat),
+            By::Seat(seat) if !is_beside_turns(self.kind, &entry.notation) => Some(seat),
             _ => None,
         };
         let seat = mover(entries.first()?)?;
-        let next = after.iter().find(|entry| !is_about_an_offer(self.kind, &entry.notation));
+        let next = after.iter().find(|entry| !is_beside_turns(self.kind, &entry.notation));
         let goes_on = match next {
             Some(entry) => mover(entry) == Some(seat),
             None => self.game.as_ref()?.status() == Status::Waiting(SeatSet::only(seat)),
@@ -94,16 +99,19 @@ impl Table {
     pub fn not_your_turn(&self) -> Refused {
         Refused::NotYourTurn { awaits: self.awaited(), names: self.names() }
     }
-
-    /// True if the game has a move of this name for the host, who then stops and resumes it by
-    /// moves, so that its deadlines rest too.
-    pub(super) fn has_host_verb(&self, name: &str) -> bool {
-        Verb::find(self.kind.meta().verbs, name).is_some_and(|verb| verb.group == Group::Host)
-    }
 }
 
 /// True if a move in notation is one of trade.
-pub(super) fn is_about_an_offer(kind: Kind, notation: &str) -> bool {
+fn is_about_an_offer(kind: Kind, notation: &str) -> bool {
+    group_of(kind, notation) == Some(Group::Offer)
+}
+
+/// True if a move in notation is part of no turn: what the board shows can still be done after it.
+pub(super) fn is_beside_turns(kind: Kind, notation: &str) -> bool {
+    matches!(group_of(kind, notation), Some(Group::Offer | Group::Rest))
+}
+
+fn group_of(kind: Kind, notation: &str) -> Option<Group> {
     let verb = notation.split(' ').next().and_then(|verb| Verb::find(kind.meta().verbs, verb));
-    verb.is_some_and(|verb| verb.group == Group::Offer)
+    verb.map(|verb| verb.group)
 }

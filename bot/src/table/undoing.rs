@@ -237,7 +237,7 @@ impl Played {
 
     /// Fails unless this person made the move at this place, in a role that they still have.
     fn must_be_own(&self, table: &Table, at: usize, user: PersonId) -> Result<(), Trouble> {
-        let has_role = table.seat_roles_of(user).contains(&self.replay.moves[at].entry.by);
+        let has_role = table.roles_of(user).contains(&self.replay.moves[at].entry.by);
         let is_own = self.actors[at] == Some(user) && has_role;
         if is_own { Ok(()) } else { Err(Trouble::refused(Refused::NotYourMove)) }
     }
@@ -301,7 +301,7 @@ impl Table {
     /// Somebody has moved since this person looked at a board.
     fn moved_since(&self, last: Option<&Past<AnyGame, AnyMove>>, user: PersonId) -> Trouble {
         let mover = last.and_then(|past| match past.entry.by {
-            By::Seat(seat) | By::For(seat) => Some(self.name_of(seat)),
+            By::Seat(seat) => Some(self.name_of(seat)),
             By::Host | By::Clock => None,
         });
         Trouble::refused(Refused::MovedSince { mover, alone: self.is_alone(user) })

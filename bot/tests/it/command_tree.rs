@@ -207,11 +207,14 @@ fn options_are_what_the_game_declares() {
     assert_eq!(at(&tree, "transport play turn")["required"], false);
     assert_eq!(at(&tree, "offer sell note")["max_length"], 200);
     assert_eq!(at(&tree, "offer bid offer")["autocomplete"], true, "an offer's number is one of few");
-    assert_eq!(at(&tree, "shipopoly go_on_leave user")["type"], 6);
+    assert_eq!(at(&tree, "shipopoly call_secretary who")["type"], 6);
     assert_eq!(at(&tree, "shipopoly secretary")["type"], json!(GROUP));
     let hours = at(&tree, "shipopoly secretary extend hours");
     assert_eq!((&hours["type"], &hours["autocomplete"]), (&json!(STRING), &json!(true)), "{hours}");
-    assert_eq!(at(&tree, "shipopoly due"), &Value::Null, "what the clock does nobody can say");
+    for clocks in ["due", "away", "back", "rest"] {
+        let command = format!("shipopoly {clocks}");
+        assert_eq!(at(&tree, &command), &Value::Null, "what the clock does nobody can say");
+    }
     assert_eq!(at(&tree, "shipopoly sell"), &Value::Null, "offers have a command of their own");
 }
 

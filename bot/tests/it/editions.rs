@@ -13,7 +13,7 @@ use harbormaster::{
     record::{Ending, Fault, Record},
     speak,
     store::{NewTable, SeatRow, Stage, Store, TableClock, TableId, UndoRule},
-    table::{Caller, Order, Plan, Table, Tables},
+    table::{Caller, Plan, Table, Tables},
 };
 use harbormaster_rules::{Chance, Edition, Editions, Kind, Language, NoRules, Status, Timestamp};
 use serde_json::{Value, json};
@@ -108,7 +108,7 @@ async fn plays(tables: &Tables, id: TableId, most: u32) -> Table {
         let mv = game.advise(seat, Timestamp::default(), &mut dice).unwrap();
         let user = CREW[seat.index()];
         let tap = caller(user, 1_000 * u64::from(table.row.ply + 1) + id.0.unsigned_abs());
-        let plan = Plan { first: Order { seat: None, mv }, then: None };
+        let plan = Plan { first: mv, then: None };
         tables.play(&mut tables.hold_for(id, &tap).await.unwrap(), &tap, plan).await.unwrap();
     }
     tables.look(id).await.unwrap()

@@ -74,7 +74,7 @@ fn played(gif: &[u8]) -> (Vec<u16>, usize, Vec<u8>) {
 /// Returns how many runs of moves by one seat a record has, counted from its JSON.
 fn turns(record: &Record) -> usize {
     let movers = record.entries.iter().filter_map(|line| match line.by {
-        By::Seat(seat) | By::For(seat) => Some(seat),
+        By::Seat(seat) => Some(seat),
         By::Host | By::Clock => None,
     });
     movers.collect::<Vec<_>>().chunk_by(|one, next| one == next).count()

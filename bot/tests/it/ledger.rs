@@ -195,7 +195,7 @@ async fn told(store: &Store, table: TableId) -> Vec<Told> {
     let undone = undone(&entries);
     let told = entries.iter().map(|entry| {
         let mover = match entry.by {
-            By::Seat(seat) | By::For(seat) => Some(seat),
+            By::Seat(seat) => Some(seat),
             By::Host | By::Clock => None,
         };
         let told = kind.read_told(&entry.told).unwrap();

@@ -10,7 +10,7 @@ use harbormaster::{
     ratings::ratings,
     stats::scenes,
     store::{End, GameResult, Met, Part, Store, TableId},
-    table::{Caller, NewLobby, Order, Petition, Plan, Successor, Tables, places},
+    table::{Caller, NewLobby, Petition, Plan, Successor, Tables, places},
 };
 use harbormaster_rules::{Chance, Kind, Seat, Span, Status};
 use sqlx::{Connection as _, SqliteConnection};
@@ -97,7 +97,7 @@ impl Server {
             let mv = table.game.as_ref().unwrap().advise(seat, table.last_at, &mut Chance::of(&[9; 32], 0));
             let caller = self.caller(user);
             let mut held = self.tables.hold_for(id, &caller).await.unwrap();
-            let plan = Plan { first: Order { seat: None, mv: mv.unwrap() }, then: None };
+            let plan = Plan { first: mv.unwrap(), then: None };
             self.tables.play(&mut held, &caller, plan).await.unwrap();
         }
         true

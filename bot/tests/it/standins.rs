@@ -31,7 +31,7 @@ async fn asked(person: &Person<'_>) -> Message {
 }
 
 /// This person names somebody, who reads what it means and accepts; what they were asked.
-async fn stands_in(owner: &Person<'_>, stand_in: &Person<'_>, options: Value) -> Message {
+pub async fn stands_in(owner: &Person<'_>, stand_in: &Person<'_>, options: Value) -> Message {
     owner.command("table stand_in", options).await.says("I asked <@");
     let asked = asked(stand_in).await;
     let terms = stand_in.click(&asked, "Stand in …").await.says("**From the moment you accept you see");

@@ -17,9 +17,7 @@ use harbormaster::{
     outbox::{Notice, Post, TimeLeft},
     record::Record,
     store::{Stage, Store, StoredEntry, TableId},
-    table::{
-        Caller, NewLobby, Order, Petition, Plan, Receipt, Table, Tables, TurnEnd, Undoing, Wanted, fold,
-    },
+    table::{Caller, NewLobby, Petition, Plan, Receipt, Table, Tables, TurnEnd, Undoing, Wanted, fold},
     trouble::Trouble,
 };
 use harbormaster_rules::{Chance, Editions, Kind, Language, Seat, Span, Timestamp};
@@ -173,7 +171,7 @@ impl Quay {
         let mut held = self.tables.hold_for(self.id, &caller).await?;
         let mv = advised.unwrap();
         held.table().must_be_seen(Some(seen.row.ply), &mv.to_string())?;
-        let plan = Plan { first: Order { seat: None, mv }, then: None };
+        let plan = Plan { first: mv, then: None };
         self.tables.play(&mut held, &caller, plan).await
     }
 

@@ -62,9 +62,9 @@ mod tests {
     use harbormaster_rules::shipopoly::items::Item as Card;
     use harbormaster_rules::shipopoly::options::Terms;
     use harbormaster_rules::shipopoly::{
-        CaptainView, Cover, Creditor, DebtView, DeedView, Ending, LastRoll, OfferLine, Standing, Way,
+        CaptainView, Creditor, DebtView, DeedView, Ending, LastRoll, OfferLine, Standing, Way,
     };
-    use harbormaster_rules::{Outcome, Seat, SeatCount, SeatSet, Settings, Timestamp};
+    use harbormaster_rules::{Cover, Outcome, Seat, SeatCount, SeatSet, Settings, Timestamp};
 
     const STANDINGS: [Standing; 5] = [
         Standing::Pending,
@@ -86,7 +86,7 @@ mod tests {
             standing: STANDINGS[usize::from(seat) % 4],
             cards: Deck::ALL.into_iter().map(Card::Card).collect(),
             debts: (0..seat).map(|to| DebtView { to: owed(to), amount: u32::MAX, due: at }).collect(),
-            leave: seat.is_multiple_of(3).then_some(Cover::Autopilot),
+            leave: seat.is_multiple_of(3).then_some(Cover::Computer),
             away: true,
         };
         let deed = |(place, deed): (usize, Deed)| DeedView {
@@ -117,7 +117,6 @@ mod tests {
             last_roll: Some(LastRoll { seat: Seat::new(1), dice: (200, 0), from: 39, to: square }),
             offers: (0..40).map(offer).collect(),
             secretary: None,
-            paused: true,
             outcome: None,
             ending: None,
         }

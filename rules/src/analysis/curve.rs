@@ -116,7 +116,7 @@ impl Curve {
         let mut mover = None;
         for (place, by) in self.by.iter().enumerate() {
             let is_next = match by {
-                By::Seat(seat) | By::For(seat) => mover.replace(*seat) != Some(*seat),
+                By::Seat(seat) => mover.replace(*seat) != Some(*seat),
                 By::Host | By::Clock => false,
             };
             match turns.last_mut() {

@@ -43,7 +43,7 @@ pub use buttons::{Act, Look, Quick};
 pub use choosing::{Choices, Choosing, Filling, Form, Label, Labels, Value};
 pub use looking::{Ask, Looking, Nowhere, Pick, Spot};
 pub use meta::{Meta, Pace};
-pub use offices::{Offices, StandIn};
+pub use offices::{Absence, Cover, Offices};
 pub use position::{Audit, Broken, Outcome, Play, Played, Position, Status, Told, Written};
 pub use prospects::{Prospect, Prospects, hopes, won};
 pub(crate) use prospects::{fraction, shares};
@@ -68,7 +68,7 @@ pub trait Game:
     }
 
     /// The offices that its rules give to people, if it has any.
-    fn offices(&self) -> Option<&dyn Offices> {
+    fn offices(&self) -> Option<&dyn Offices<Self::Move>> {
         None
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{Meta, SetupError};
-use crate::{Audience, Chance, Entry, Refusal, SeatCount, SeatSet, Settings, Timestamp};
+use crate::{Audience, Chance, Entry, Refusal, SeatCount, SeatSet, Settings, Span, Timestamp};
 
 /// One position of a game: no seed, no clock, no I/O.
 pub trait Position: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
@@ -38,6 +38,12 @@ pub trait Position: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Sen
 
     /// Returns the clock's next move and its time, unless a player acts first. By default the game has no clock.
     fn next_deadline(&self) -> Option<(Timestamp, Self::Move)> {
+        None
+    }
+
+    /// Returns the clock's move that gives back time in which nobody could play: what runs by the rules ends as much
+    /// later. By default nothing does.
+    fn rested(&self, _lost: Span) -> Option<Self::Move> {
         None
     }
 }

@@ -5,9 +5,9 @@ use super::{
     any::{any_button, any_card, any_choices, any_told, marked, own_entry},
 };
 use crate::{
-    Advice, Ask, Audit, Broken, By, Chance, Choices, Choosing, Entry, Filling, Game, Label, Labels, Language,
-    Lines, Looking, OfferCard, Person, Phrase, Position, Quick, Reader, Reckoning, Seat, SeatCount, Sight,
-    StandIn, Status, Timestamp, Trade, Value, Viewer, Words,
+    Absence, Advice, Ask, Audit, Broken, By, Chance, Choices, Choosing, Cover, Entry, Filling, Game, Label,
+    Labels, Language, Lines, Looking, OfferCard, Person, Phrase, Position, Quick, Reader, Reckoning, Seat,
+    SeatCount, Sight, Span, Status, Timestamp, Trade, Value, Viewer, Words,
 };
 
 impl AnyGame {
@@ -228,14 +228,29 @@ impl AnyGame {
         })
     }
 
-    /// Returns the stand-in of `seat` while its own player is away.
-    pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
-        by_value!(AnyGame, self, G, game => game.offices()?.stand_in(seat))
+    /// Returns what the game was told of the absences of this player, see [`Offices::absence`](crate::Offices::absence).
+    pub fn absence(&self, seat: Seat) -> Option<Absence> {
+        by_value!(AnyGame, self, G, game => game.offices()?.absence(seat))
     }
 
-    /// True if the rules have stand-ins of their own.
-    pub fn has_stand_ins(&self) -> bool {
-        by_value!(AnyGame, self, G, game => game.offices().is_some())
+    /// Returns the move by which the player shows that they are here, see
+    /// [`Offices::sign_of_life`](crate::Offices::sign_of_life).
+    pub fn sign_of_life(&self, seat: Seat) -> Option<AnyMove> {
+        by_value!(AnyGame, self, G, game => {
+            game.offices()?.sign_of_life(seat).map(<G as Registered>::any_move)
+        })
+    }
+
+    /// Returns the clock's move that tells the game that the player is away, or back, see [`Offices::told_of`](crate::Offices::told_of).
+    pub fn told_of(&self, seat: Seat, cover: Option<Cover>) -> Option<AnyMove> {
+        by_value!(AnyGame, self, G, game => {
+            Some(<G as Registered>::any_move(game.offices()?.told_of(seat, cover)))
+        })
+    }
+
+    /// Returns the clock's move that gives back time in which nobody could play, see [`Position::rested`].
+    pub fn rested(&self, lost: Span) -> Option<AnyMove> {
+        by_value!(AnyGame, self, G, game => game.rested(lost).map(<G as Registered>::any_move))
     }
 
     /// Returns the leader of the game, if the rules have one.

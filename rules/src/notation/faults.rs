@@ -1,7 +1,7 @@
 //! The reasons why a text is not a move: the facts, and a sentence for each.
 
 use super::{LONGEST, brief};
-use crate::{Field, Group, Language, Verb};
+use crate::{Field, Language, Verb};
 
 /// The most verbs that a sentence lists.
 const MOST_VERBS: usize = 12;
@@ -137,7 +137,7 @@ impl NotAMove {
 /// Lists the verbs that a person can use; of a long list the first ones.
 fn known(verbs: &[Verb]) -> String {
     let names: Vec<&str> =
-        verbs.iter().filter(|verb| verb.group != Group::Clock).map(|verb| verb.name).collect();
+        verbs.iter().filter(|verb| verb.group.is_a_persons()).map(|verb| verb.name).collect();
     let (first, more) = names.split_at(names.len().min(MOST_VERBS));
     let more = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
     first.join(", ") + &more

@@ -1,19 +1,18 @@
 //! Captains who are away: warnings, limits, and turns that the bot takes (5.7).
 
 use super::{
-    captains::{Cover, Leave, Owes, Turn},
+    captains::{Owes, Turn},
     course::Course,
     decks::Deck,
     events::Event,
     options::Policy,
     state::Shipopoly,
 };
-use crate::{Seat, SeatSet, Span, Timestamp};
+use crate::{Cover, Seat, SeatSet, Span, Timestamp};
 
-/// An effect that falls due for one captain who is away or on leave.
+/// An effect that falls due for one captain who is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Absence {
-    LeaveEnds,
     CoverTurn,
     FirstWarning,
     SecondWarning,
@@ -28,7 +27,7 @@ impl Shipopoly {
     pub(super) fn absences_due(&self, seat: Seat, due: &mut impl FnMut(Timestamp, Absence)) {
         let captain = self.of(seat);
         let (clock, limit) = (captain.clock, self.limit_of(seat));
-        if captain.leave.is_some_and(|leave| leave.cover == Cover::Autopilot) {
+        if captain.leave == Some(Cover::Computer) {
             due(clock.stalling + clock.old.cover.unwrap_or(self.terms.turn_idle), Absence::CoverTurn);
             return;
         }
@@ -87,12 +86,11 @@ impl Shipopoly {
         self.of(seat).clock.old.stalling.unwrap_or(self.terms.absence_limit)
     }
 
-    /// The policy for this captain when away for too long: a delegate's captain and the Secretary are never lost.
+    /// The policy for this captain when away for too long: a captain with a stand-in and the Secretary are never lost.
     pub(super) fn policy_for(&self, seat: Seat) -> Policy {
-        let delegate =
-            matches!(self.of(seat).leave, Some(Leave { cover: Cover::Delegate { accepted: true, .. }, .. }));
+        let has_stand_in = self.of(seat).leave == Some(Cover::StandIn);
         match self.terms.absence_policy {
-            Policy::Sink | Policy::Secretary if delegate => Policy::Autopilot,
+            Policy::Sink | Policy::Secretary if has_stand_in => Policy::Autopilot,
             Policy::Secretary if self.secretary_seat() == Some(seat) => Policy::Autopilot,
             policy => policy,
         }
@@ -104,10 +102,6 @@ impl Course<'_> {
         let now = self.at;
         let (limit, stall_limit) = (self.next.limit_of(seat), self.next.stall_limit_of(seat));
         match absence {
-            Absence::LeaveEnds => {
-                self.next.of_mut(seat).leave = None;
-                self.tell(Event::Returned { seat });
-            }
             Absence::CoverTurn | Absence::Stalled => self.schedule_bot_turn(seat),
             Absence::FirstWarning => {
                 let clock = &mut self.next.of_mut(seat).clock;
@@ -172,10 +166,6 @@ impl Course<'_> {
 
     /// Takes the plain turn of the bot, once the helm is free (5.7). Returns true if anything was done.
     pub fn take_bot_turn(&mut self) -> bool {
-        // It waits for the end of a pause; 5.8.1.
-        if self.next.paused.is_some() {
-            return false;
-        }
         let helm = self.next.helm();
         let due = self.next.afloat().iter().find(|seat| {
             let captain = self.next.of(*seat);

@@ -2,7 +2,7 @@
 
 use super::{
     board::{CRUISER, DEEDS, DRYDOCK, Deed, Group, LONE_SHIPS, SQUARES, STARTING_CASH},
-    captains::{Cover, Creditor, Owes, Turn},
+    captains::{Creditor, Owes, Turn},
     decks::Deck,
     items::{Bundle, Item, Items},
     limits::{MOST_CASH, MOST_MONEY, NOTE},
@@ -66,11 +66,6 @@ impl Shipopoly {
                 Creditor::Captain(seat) => Some(seat),
                 _ => None,
             });
-        let delegates =
-            self.captains.iter().filter_map(|captain| captain.leave).all(|leave| match leave.cover {
-                Cover::Delegate { who, .. } => person(&who),
-                _ => true,
-            });
         let offers = self.offers.values().all(|offer| {
             let named = match offer.audience {
                 Invited::Named(seats) => all(&seats),
@@ -81,9 +76,7 @@ impl Shipopoly {
                 _ => true,
             };
             let seats = [Some(offer.poster), offer.sole, offer.holder];
-            let makers = offer.bids.values().map(|bid| bid.made_by).chain([offer.made_by]);
             named
-                && makers.flatten().all(|maker| person(&maker))
                 && settled
                 && all(&offer.declined)
                 && seats.iter().flatten().all(known)
@@ -102,7 +95,6 @@ impl Shipopoly {
         holders.chain(cards).chain(creditors).flatten().all(|seat| known(&seat))
             && self.secretary.as_ref().is_none_or(person)
             && self.last_roll.is_none_or(|roll| known(&roll.seat) && roll.from < SQUARES && roll.to < SQUARES)
-            && delegates
             && offers
             && votes
     }

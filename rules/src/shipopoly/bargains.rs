@@ -5,20 +5,20 @@ use super::{
     deal::Obstacle,
     events::Event,
     items::Item,
-    offers::{Bid, BidStatus, Invited, Offer, OfferStatus, Reason, VoidReason},
+    offers::{Bid, BidStatus, Invited, OfferStatus, Reason, VoidReason},
     refusals::Why,
     state::Lock,
     verbs::{Because, Move},
 };
-use crate::{Person, Seat};
+use crate::Seat;
 
 /// The number of ended offers that a position keeps; the log has them all.
 const REMEMBERED: usize = 40;
 
 impl Course<'_> {
     /// 6.5 `sell`, `want`, `swap`.
-    pub fn post_offer(&mut self, seat: Seat, made_by: Option<Person>, mv: &Move) -> Result<(), Why> {
-        let offer = Offer { made_by, ..self.next.drafted(seat, mv, self.at)? };
+    pub fn post_offer(&mut self, seat: Seat, mv: &Move) -> Result<(), Why> {
+        let offer = self.next.drafted(seat, mv, self.at)?;
         if let Some(older) = self.next.answered_by(&offer) {
             self.end_offer(older, OfferStatus::Withdrawn);
         }
@@ -55,14 +55,8 @@ impl Course<'_> {
     }
 
     /// 6.5 `bid`.
-    pub fn place_bid(
-        &mut self,
-        seat: Seat,
-        made_by: Option<Person>,
-        number: u32,
-        mv: &Move,
-    ) -> Result<(), Why> {
-        let bid = Bid { made_by, ..self.next.drafted_bid(seat, number, mv, self.at)? };
+    pub fn place_bid(&mut self, seat: Seat, number: u32, mv: &Move) -> Result<(), Why> {
+        let bid = self.next.drafted_bid(seat, number, mv, self.at)?;
         let (pays, gets) = (bid.pays, bid.gets);
         let (mut chooses, mut first_for) = (None, None);
         if let Some(offer) = self.next.offers.get_mut(&number) {
@@ -96,12 +90,12 @@ impl Course<'_> {
     }
 
     /// 6.5 `accept`: makes a deal for the only captain asked, or a bid at the posted terms for one of several.
-    pub fn accept_offer(&mut self, seat: Seat, made_by: Option<Person>, number: u32) -> Result<(), Why> {
+    pub fn accept_offer(&mut self, seat: Seat, number: u32) -> Result<(), Why> {
         let deal = self.next.accepting(number, seat)?;
         if self.next.live_offer(number)?.sole != Some(seat) {
             let (pay, ask) = (Some(deal.take.money), Some(deal.give.money));
             let (give, get) = (Some(deal.take.items), Some(deal.give.items));
-            return self.place_bid(seat, made_by, number, &Move::Bid { offer: number, pay, ask, give, get });
+            return self.place_bid(seat, number, &Move::Bid { offer: number, pay, ask, give, get });
         }
         self.next.check_deal(&deal)?;
         self.settle(&deal);
@@ -182,25 +176,7 @@ impl Course<'_> {
                 self.end_offer(number, OfferStatus::Lapsed(Reason::PosterSunk));
             } else if let Some((bid, _)) = offer.bid_of(seat) {
                 self.mark_bid(number, bid, BidStatus::Lapsed);
-                self.tell(Event::BidLapsed { seat, number, given_up: false });
-            }
-        }
-    }
-
-    /// Ends the offers and bids that this delegate made for a captain, with their helm (R36).
-    pub fn end_offers_made_by(&mut self, delegate: Person, seat: Seat) {
-        let numbers: Vec<u32> = self.next.offers.keys().copied().collect();
-        for number in numbers {
-            let offer = &self.next.offers[&number];
-            if !offer.status.is_live() {
-                continue;
-            }
-            if offer.poster == seat && offer.made_by == Some(delegate) {
-                self.end_offer(number, OfferStatus::Lapsed(Reason::HelmGivenUp));
-            } else if let Some((bid, _)) = offer.bid_of(seat).filter(|(_, bid)| bid.made_by == Some(delegate))
-            {
-                self.mark_bid(number, bid, BidStatus::Lapsed);
-                self.tell(Event::BidLapsed { seat, number, given_up: true });
+                self.tell(Event::BidLapsed { seat, number });
             }
         }
     }

@@ -2,12 +2,12 @@
 
 use super::{
     board::{BAIL, Deed},
-    captains::{Captain, Cover},
+    captains::Captain,
     decks::Deck,
     state::Shipopoly,
     verbs::Move,
 };
-use crate::{Act, Look, Person, Quick, Reader, Seat, english::capital};
+use crate::{Act, Look, Quick, Reader, Seat, english::capital};
 
 /// The most characters of a name on a button.
 const NAME: usize = 20;
@@ -84,12 +84,10 @@ fn short_name(seat: Seat, reader: &Reader<'_>) -> String {
     if name.chars().count() <= NAME { name } else { name.chars().take(NAME - 1).chain(['…']).collect() }
 }
 
-/// Returns buttons for captains who have been warned or are away, for delegates who have been asked, and for votes.
+/// Returns buttons for captains who have been warned or are away, and for votes.
 pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>> {
     let mut buttons = Vec::new();
-    let missed =
-        |captain: &Captain| captain.is_needed() && (captain.clock.away || captain.clock.warned.0.is_some());
-    if game.captains.iter().any(missed) {
+    if game.captains.iter().any(Captain::is_missed) {
         buttons.push(button("I am here", Act::Play(Move::SignOfLife {}), Look::Gain));
     }
     let decides = |seat: &Seat| game.of(*seat).is_away() && !game.of(*seat).clock.autopilot;
@@ -105,20 +103,6 @@ pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>>
             let lost = Act::Ask(Move::DeclareLost { captain });
             buttons.push(button(&format!("Declare {name} lost"), lost, Look::Plain));
         }
-    }
-    let is_asked = |seat: &Seat| {
-        match game.of(*seat).leave.map(|leave| leave.cover) {
-            // A captain whose ships are lost no longer plays for anyone.
-            Some(Cover::Delegate { accepted: false, who: Person::Seat(other) }) => {
-                game.afloat().contains(other)
-            }
-            Some(Cover::Delegate { accepted: false, who: Person::Guest(_) }) => true,
-            _ => false,
-        }
-    };
-    if let Some(captain) = game.afloat().iter().find(is_asked) {
-        let text = format!("Play for {}", short_name(captain, reader));
-        buttons.push(button(&text, Act::Ask(Move::AcceptHelm { captain }), Look::Gain));
     }
     if game.vote.is_some() {
         for (text, yes, look) in [("Vote yes", true, Look::Gain), ("Vote no", false, Look::Plain)] {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::board::{Deed, GO, STARTING_CASH};
-use crate::{Person, Seat, Span, Timestamp};
+use crate::{Cover, Seat, Span, Timestamp};
 
 /// A captain's affairs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,7 +21,12 @@ pub(super) struct Captain {
     pub debts: BTreeMap<u32, Debt>,
     /// The number of debts so far.
     pub debts_made: u32,
-    pub leave: Option<Leave>,
+    /// The way the game goes on, while the captain is away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leave: Option<Cover>,
+    /// The time for which the game has waited for the captain in absences.
+    #[serde(default, skip_serializing_if = "Span::is_none")]
+    pub waited: Span,
     pub clock: AbsenceClock,
     pub sunk: Option<Sunk>,
 }
@@ -90,31 +95,6 @@ pub enum Creditor {
     Treasury,
     /// The Crow's Nest pool.
     Pool,
-}
-
-/// A captain is away (5.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Leave {
-    pub cover: Cover,
-    pub until: Option<Timestamp>,
-}
-
-/// The cover for a captain on leave.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Cover {
-    /// No cover.
-    None,
-    /// The bot takes one plain turn a round.
-    Autopilot,
-    /// A person, who has to agree.
-    Delegate {
-        /// The person.
-        who: Person,
-        /// True if they have agreed.
-        accepted: bool,
-    },
 }
 
 /// The clock of a captain whom the game needs (5.7).
@@ -196,6 +176,7 @@ impl Captain {
             debts: BTreeMap::new(),
             debts_made: 0,
             leave: None,
+            waited: Span::millis(0),
             clock: AbsenceClock::from(at),
             sunk: None,
         }
@@ -222,6 +203,43 @@ impl Captain {
     /// True while the game waits for this captain's turn.
     pub fn is_needed(&self) -> bool {
         self.is_afloat() && self.turn == Turn::Pending && self.debts.is_empty()
+    }
+
+    /// The end of the game's wait for a captain who is away.
+    pub const fn waits_until(&self) -> Option<Timestamp> {
+        match self.leave {
+            Some(Cover::Wait(until)) => Some(until),
+            _ => None,
+        }
+    }
+
+    /// The time from which a new waiting time of this captain counts: not before the end of the game's wait (5.7).
+    pub fn counts_from(&self, at: Timestamp) -> Timestamp {
+        self.waits_until().map_or(at, |until| until.max(at))
+    }
+
+    /// Stops the times of this captain from `at` until `until` (5.7).
+    pub fn waits(&mut self, until: Timestamp, at: Timestamp) {
+        let wait = until.max(at) - at;
+        self.waited = self.waited + wait;
+        self.put_off(wait);
+        self.clock.heard(until);
+    }
+
+    /// Puts the debts and the stalling limit off.
+    pub fn put_off(&mut self, by: Span) {
+        self.debts.values_mut().for_each(|debt| debt.due = debt.due + by);
+        self.clock.delay_stalling(by);
+    }
+
+    /// Restarts the clock for a new reason to be needed: a round began, or the last debt is paid.
+    pub fn needed_from(&mut self, at: Timestamp) {
+        self.clock.restart(self.counts_from(at));
+    }
+
+    /// True if the game has asked this captain for a sign of life (5.7).
+    pub fn is_missed(&self) -> bool {
+        self.is_needed() && (self.clock.away || self.clock.warned.0.is_some())
     }
 
     /// True if the game has needed this captain for longer than the limit, and still does (5.7).
@@ -252,31 +270,22 @@ impl AbsenceClock {
         self.old.limit = None;
     }
 
-    /// Restarts the clock for a new reason to be needed: a round began, or the last debt is paid.
+    /// Starts the clock anew; a longer time given by the Secretary is kept.
     pub fn restart(&mut self, at: Timestamp) {
         *self = Self { since: self.since.max(at), ..Self::from(at) };
     }
 
-    /// Moves all times later by `by`.
+    /// Moves the times of the absence later.
     pub fn delay(&mut self, by: Span) {
-        let later = |time: &mut Timestamp| *time = *time + by;
-        later(&mut self.since);
-        later(&mut self.stalling);
-        let warnings =
-            [&mut self.warned.0, &mut self.warned.1, &mut self.stall_warned.0, &mut self.stall_warned.1];
-        warnings.into_iter().flatten().for_each(later);
+        let warnings = [&mut self.warned.0, &mut self.warned.1];
+        let times = warnings.into_iter().flatten().chain([&mut self.since]);
+        times.for_each(|time| *time = *time + by);
     }
 
-    /// Moves all times by the length of a pause; the end of the pause is a new start (5.7, 5.8).
-    pub fn resume(&mut self, pause: Span, at: Timestamp) {
-        let extended = self.since > at;
-        self.delay(pause);
-        if !extended {
-            self.since = at;
-        }
-        // A turn that the bot should already have taken is not delayed any further.
-        let autopilot = self.autopilot;
-        self.heard(at);
-        self.autopilot = autopilot;
+    /// Moves the times of stalling later.
+    pub fn delay_stalling(&mut self, by: Span) {
+        let warnings = [&mut self.stall_warned.0, &mut self.stall_warned.1];
+        let times = warnings.into_iter().flatten().chain([&mut self.stalling]);
+        times.for_each(|time| *time = *time + by);
     }
 }

@@ -2,15 +2,13 @@
 
 use super::{
     board::{BAIL, Deed, Group, LONE_SHIPS},
-    captains::{Cover, Owes, Turn},
+    captains::{Owes, Turn},
     decks::Deck,
     state::Shipopoly,
-    verbs::{CoverWord, Move, Target},
+    verbs::{Move, Target},
     view::View,
 };
-use crate::{
-    By, Chance, Choices, Choosing, Entry, Form, Person, Play, Position, Seat, Sight, Timestamp, Viewer,
-};
+use crate::{By, Chance, Choices, Choosing, Entry, Form, Person, Play, Seat, Sight, Timestamp, Viewer};
 
 impl Choosing for Shipopoly {
     fn choices(&self, by: By, now: Timestamp) -> Choices<Move> {
@@ -21,7 +19,6 @@ impl Choosing for Shipopoly {
         }
         match by {
             By::Seat(seat) => self.captain_choices(seat, now),
-            By::For(seat) => self.delegate_choices(seat, now),
             By::Host => Choices::listed(self.secretary_choices(now)),
             By::Clock => Choices::none(),
         }
@@ -44,18 +41,16 @@ impl Shipopoly {
             return Choices::none();
         };
         let mut choices = Choices::none();
-        if self.paused.is_none() {
-            if captain.debts.is_empty() {
-                self.turn_choices(seat, &mut choices.listed);
-                self.building_choices(seat, &mut choices);
-            }
-            self.raising_choices(seat, &mut choices);
-            self.trade_choices(seat, now, &mut choices);
-            if self.may_strike(seat).is_ok() {
-                choices.listed.push(Move::StrikeColours {});
-            }
+        if captain.debts.is_empty() {
+            self.turn_choices(seat, &mut choices.listed);
+            self.building_choices(seat, &mut choices);
         }
-        self.leave_choices(seat, &mut choices);
+        self.raising_choices(seat, &mut choices);
+        self.trade_choices(seat, now, &mut choices);
+        if self.may_strike(seat).is_ok() {
+            choices.listed.push(Move::StrikeColours {});
+        }
+        self.office_choices(seat, &mut choices);
         choices
     }
 
@@ -148,27 +143,10 @@ impl Shipopoly {
         choices.listed.extend(halved);
     }
 
-    fn leave_choices(&self, seat: Seat, choices: &mut Choices<Move>) {
-        let captain = self.of(seat);
-        for other in self.afloat().iter().filter(|other| *other != seat) {
-            if let Some(Cover::Delegate { who, accepted }) = self.of(other).leave.map(|leave| leave.cover)
-                && who == Person::Seat(seat)
-            {
-                choices.listed.extend((!accepted).then_some(Move::AcceptHelm { captain: other }));
-                choices.listed.push(Move::GiveUpHelm { captain: other });
-            }
-        }
+    fn office_choices(&self, seat: Seat, choices: &mut Choices<Move>) {
         let votes = [true, false].into_iter().filter(|yes| self.may_vote(seat, *yes).is_ok());
         choices.listed.extend(votes.map(|yes| Move::Vote { yes }));
         choices.listed.push(Move::SignOfLife {});
-        if captain.leave.is_some() {
-            choices.listed.push(Move::ReturnFromLeave {});
-        }
-        choices.listed.push(Move::GoOnLeave { cover: CoverWord::Autopilot, user: None, hours: None });
-        choices.listed.push(Move::GoOnLeave { cover: CoverWord::None, user: None, hours: None });
-        let next = Person::Seat(seat.next(self.seats()));
-        let delegate = Move::GoOnLeave { cover: CoverWord::Delegate, user: Some(next), hours: Some(24) };
-        choices.forms.push(Form { verb: "go_on_leave", samples: vec![delegate] });
         if self.vote.is_none() {
             let who = self.afloat().iter().map(Person::Seat).filter(|who| self.secretary != Some(*who));
             let samples = who.take(2).map(|who| Move::CallSecretary { who }).collect();
@@ -177,37 +155,9 @@ impl Shipopoly {
         choices.listed.push(Move::AbandonShip {});
     }
 
-    /// Returns all choices but those that are personal (5.7).
-    fn delegate_choices(&self, seat: Seat, now: Timestamp) -> Choices<Move> {
-        let cover =
-            self.captain(seat).filter(|captain| captain.is_afloat()).and_then(|captain| captain.leave);
-        match cover.map(|leave| leave.cover) {
-            Some(Cover::Delegate { accepted: false, .. }) => {
-                Choices::listed(vec![Move::AcceptHelm { captain: seat }])
-            }
-            Some(Cover::Delegate { accepted: true, .. }) => {
-                let Choices { mut listed, mut forms } = self.captain_choices(seat, now);
-                listed.retain(|mv| {
-                    !matches!(
-                        mv,
-                        Move::AbandonShip {}
-                            | Move::GoOnLeave { .. }
-                            | Move::ReturnFromLeave {}
-                            | Move::AcceptHelm { .. }
-                            | Move::GiveUpHelm { .. }
-                    )
-                });
-                listed.push(Move::GiveUpHelm { captain: seat });
-                forms.retain(|form| form.verb != "go_on_leave");
-                Choices { listed, forms }
-            }
-            _ => Choices::none(),
-        }
-    }
-
     /// Returns the moves; those that need a reason or a value are left to commands.
     fn secretary_choices(&self, now: Timestamp) -> Vec<Move> {
-        let mut moves = vec![if self.paused.is_some() { Move::Resume {} } else { Move::Pause {} }];
+        let mut moves = Vec::new();
         for captain in self.afloat().iter() {
             if self.of(captain).is_away() {
                 moves.push(Move::Wait { captain });

@@ -22,7 +22,7 @@ const ANSWERING: Span = Span::millis(3_000);
 impl Advice for Shipopoly {
     fn wakes(&self, seat: Seat) -> Option<Timestamp> {
         let captain = self.captain(seat).filter(|captain| captain.is_afloat())?;
-        if self.ending.is_some() || self.paused.is_some() {
+        if self.ending.is_some() {
             return None;
         }
         let mut first: Option<Timestamp> = None;
@@ -56,7 +56,7 @@ impl Advice for Shipopoly {
 
     fn advise(&self, seat: Seat, now: Timestamp, _chance: &mut Chance) -> Option<Move> {
         let captain = self.captain(seat).filter(|captain| captain.is_afloat())?;
-        if self.ending.is_some() || self.paused.is_some() {
+        if self.ending.is_some() {
             return None;
         }
         let now = now.max(self.now);

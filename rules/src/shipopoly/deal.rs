@@ -10,7 +10,7 @@ use super::{
     refusals::Why,
     state::{CardHolding, Lock, Shipopoly},
 };
-use crate::{Person, Seat};
+use crate::Seat;
 
 /// The bundles that would change hands between two captains.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +19,6 @@ pub(super) struct Deal {
     pub number: u32,
     pub poster: Seat,
     pub other: Seat,
-    /// The delegates who made the offer and the bid, if delegates did.
-    pub made_by: [Option<Person>; 2],
     /// From the poster to the other.
     pub give: Bundle,
     /// From the other to the poster.
@@ -84,20 +82,10 @@ impl Shipopoly {
         if self.now >= offer.closes_at { Err(Why::OfferClosed) } else { Ok(()) }
     }
 
-    /// S2: both are afloat, no person plays for both, and no delegate who made an offer or a bid is on the other side
-    /// (R36).
-    fn check_parties(&self, Deal { poster, other, made_by, .. }: &Deal) -> Result<(), Why> {
-        if !self.of(*poster).is_afloat() || !self.of(*other).is_afloat() {
-            return Err(Why::AddresseeGone);
-        }
-        if self.share_a_player(*poster, *other) {
-            return Err(Why::BothSides);
-        }
-        let faces = |delegate: Option<Person>, opposite: Seat| {
-            delegate.is_some_and(|delegate| self.players_of(opposite).any(|player| player == delegate))
-        };
-        let [offered_by, bid_by] = *made_by;
-        if faces(offered_by, *other) || faces(bid_by, *poster) { Err(Why::OwnDelegation) } else { Ok(()) }
+    /// S2: both are afloat. That nobody plays for both is the host program's to see (5.7.4).
+    fn check_parties(&self, Deal { poster, other, .. }: &Deal) -> Result<(), Why> {
+        let are_afloat = self.of(*poster).is_afloat() && self.of(*other).is_afloat();
+        if are_afloat { Ok(()) } else { Err(Why::AddresseeGone) }
     }
 
     /// S3: each item is still with its giver.

@@ -154,7 +154,6 @@ impl Shipopoly {
         let wait = if sole.is_some() { Span::default() } else { self.terms.offer_wait };
         Ok(Offer {
             poster: seat,
-            made_by: None,
             kind,
             give,
             want,
@@ -309,7 +308,7 @@ impl Shipopoly {
             return Err(Why::SameBid);
         }
         let from = self.open_to_all_from(offer, gets.items, at);
-        Ok(Bid { bidder: seat, made_by: None, pays, gets, at, from, snapshot, status: BidStatus::Standing })
+        Ok(Bid { bidder: seat, pays, gets, at, from, snapshot, status: BidStatus::Standing })
     }
 
     /// The time from which all others have had the usual time to bid on those of these items that go beyond the offer,
@@ -334,7 +333,6 @@ impl Shipopoly {
                 number,
                 poster: offer.poster,
                 other: seat,
-                made_by: [offer.made_by, None],
                 give,
                 take,
                 snapshot: offer.snapshot.clone(),
@@ -354,8 +352,7 @@ impl Shipopoly {
             return Err(Why::MoreThanOffered { from });
         }
         let (give, take) = (bid.gets, bid.pays);
-        let (made_by, snapshot) = ([offer.made_by, bid.made_by], bid.snapshot.clone());
-        Ok(Deal { number, poster: seat, other: bidder, made_by, give, take, snapshot })
+        Ok(Deal { number, poster: seat, other: bidder, give, take, snapshot: bid.snapshot.clone() })
     }
 
     pub(super) fn may_unbid(&self, seat: Seat, number: u32) -> Result<u32, Why> {

@@ -46,14 +46,6 @@ impl Shipopoly {
         if let Some(vote) = &self.vote {
             due(vote.closes_at, Due::VoteLapses);
         }
-        for seat in self.afloat().iter() {
-            if let Some(until) = self.of(seat).leave.and_then(|leave| leave.until) {
-                due(until, Due::Absence(seat, Absence::LeaveEnds));
-            }
-        }
-        if self.paused.is_some() {
-            return;
-        }
         for (&number, offer) in self.offers.iter().filter(|(_, offer)| offer.status.is_live()) {
             if offer.status == OfferStatus::Waiting {
                 due(offer.deal_from, Due::OfferOpens(number));

@@ -169,7 +169,6 @@ impl Course<'_> {
         self.next.ending = Some(finish);
         self.end_all_offers();
         self.next.vote = None;
-        self.next.paused = None;
         let ranking = self.next.ranking();
         if let Some((outcome, ending)) = self.next.outcome().zip(self.next.finished()) {
             self.tell(Event::Ended { outcome, ranking, ending });

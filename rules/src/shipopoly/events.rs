@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     board::Deed,
-    captains::{Cover, Creditor, Way},
+    captains::{Creditor, Way},
     decks::Deck,
     items::Bundle,
     letters,
@@ -13,7 +13,7 @@ use super::{
     options::{Policy, Wait},
     verbs::{Because, Target},
 };
-use crate::{Outcome, Person, Seat, SeatSet, Span, Timestamp};
+use crate::{Cover, Outcome, Person, Seat, SeatSet, Span, Timestamp};
 
 /// An event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,12 +85,8 @@ pub enum Event {
         #[serde(with = "letters")]
         afloat: SeatSet,
     },
-    /// A captain is on leave.
-    OnLeave { seat: Seat, cover: Cover, until: Option<Timestamp> },
-    /// A delegate agreed.
-    HelmAccepted { seat: Seat, who: Person },
-    /// A delegate gave up.
-    HelmGivenUp { seat: Seat, who: Person },
+    /// A captain is away.
+    OnLeave { seat: Seat, cover: Cover },
     /// A captain is back.
     Returned { seat: Seat },
     /// A captain gave a sign of life.
@@ -127,13 +123,8 @@ pub enum Event {
     },
     /// A bid was taken back.
     BidWithdrawn { seat: Seat, number: u32 },
-    /// A bid ended with its captain, or with the delegate who made it.
-    BidLapsed {
-        seat: Seat,
-        number: u32,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        given_up: bool,
-    },
+    /// A bid ended with its captain.
+    BidLapsed { seat: Seat, number: u32 },
     /// A bid cannot be carried out.
     BidVoid { seat: Seat, number: u32, why: VoidReason },
     /// A captain turned an offer down.
@@ -151,16 +142,8 @@ pub enum Event {
     OfferEnded { number: u32, poster: Seat, status: OfferStatus },
     /// A deal was made; `interest` is the interest paid by the poster and by the other.
     Settled { number: u32, poster: Seat, other: Seat, give: Bundle, take: Bundle, interest: (u32, u32) },
-    /// The game is paused.
-    Paused {
-        #[serde(with = "letters")]
-        afloat: SeatSet,
-    },
-    /// The game resumes.
-    Resumed {
-        #[serde(with = "letters")]
-        afloat: SeatSet,
-    },
+    /// Time in which nobody could play was given back.
+    Rested { seconds: u32 },
     /// A waiting time is longer from now on.
     Lengthened { option: Wait, value: Span },
     /// A captain has more time.

@@ -53,7 +53,7 @@ impl Shipopoly {
             let may = self.may_decline(seat, number).is_ok();
             may.then_some(Move::Decline { offer: number, because })
         };
-        if !self.can_deal_with(seat, offer.poster) {
+        if !self.can_deal_with(offer.poster) {
             return declined(None);
         }
         let fortunes = Fortunes::of(self);
@@ -215,7 +215,7 @@ impl Shipopoly {
         let gain = |bidder: Seat| -> Option<(i64, Seat)> {
             let deal = self.taking(number, seat, bidder, at).ok()?;
             let terms = Terms::of_poster(&deal);
-            let good = self.can_deal_with(seat, bidder) && self.is_good(&fortunes, &terms);
+            let good = self.can_deal_with(bidder) && self.is_good(&fortunes, &terms);
             let possible = good && self.check_deal(&deal).is_ok();
             possible.then(|| (fortunes.gain(seat, &terms.exchange()), bidder))
         };

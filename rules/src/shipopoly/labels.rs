@@ -60,10 +60,6 @@ impl Labels for Shipopoly {
         if self.ending.is_some() {
             return vec![];
         }
-        if self.paused.is_some() {
-            let resume = button("Resume", Act::Play(Move::Resume {}), Look::Main);
-            return [resume].into_iter().chain(special(self, reader)).collect();
-        }
         let (mut buttons, raising) = (Vec::new(), raising(self));
         let helm = self.helm();
         let turn = helm.map(|seat| self.of(seat).turn);
@@ -134,9 +130,7 @@ impl Shipopoly {
     /// True if the move is costly, final, or easily made by mistake.
     fn is_weighty(&self, by: By, mv: &Move) -> bool {
         match (by, mv) {
-            (By::Seat(seat) | By::For(seat), Move::PayBailout {} | Move::UseDrydockCard { .. }) => {
-                would_sink(self, seat, mv)
-            }
+            (By::Seat(seat), Move::PayBailout {} | Move::UseDrydockCard { .. }) => would_sink(self, seat, mv),
             _ => matches!(
                 mv,
                 Move::BuyShips { .. }
@@ -151,7 +145,6 @@ impl Shipopoly {
                     | Move::Swap { .. }
                     | Move::Bid { .. }
                     | Move::Accept { .. }
-                    | Move::AcceptHelm { .. }
                     | Move::Vote { .. }
                     | Move::Take { .. }
                     | Move::Withdraw { .. }

@@ -1,111 +1,99 @@
-//! Leave and delegates (5.7).
+//! Captains who are away, as the host program tells it (5.7); and time in which nobody could play, given back (5.8).
 
 use super::{
-    captains::{Cover, Leave},
-    course::Course,
-    events::Event,
-    letters::seat_of,
-    limits::LONGEST_LEAVE,
-    refusals::Why,
-    state::Shipopoly,
-    verbs::{CoverWord, Move},
+    captains::Turn, course::Course, events::Event, refusals::Why, state::Shipopoly, verbs::CoverWord,
 };
-use crate::{Person, Position, Seat, Span};
-
-impl Shipopoly {
-    /// Checks that the stand-in of `seat` may make this move at all (5.7).
-    pub(super) fn may_act_for(&self, seat: Seat, mv: &Move) -> Result<(), Why> {
-        match (self.of(seat).leave, mv) {
-            (Some(Leave { cover: Cover::Delegate { accepted: false, .. }, .. }), Move::AcceptHelm { .. }) => {
-                Ok(())
-            }
-            (Some(Leave { cover: Cover::Delegate { accepted: true, .. }, .. }), _) => Ok(()),
-            (Some(Leave { cover: Cover::Delegate { .. }, .. }), _) => Err(Why::AcceptFirst),
-            _ => Err(Why::NotTheirDelegate(seat)),
-        }
-    }
-
-    /// Returns the delegate that the captain has named, if the mover may speak as that person.
-    fn delegate_of(&self, mover: Seat, as_delegate: bool, captain: Seat) -> Result<(Person, bool), Why> {
-        let leave =
-            self.captain(captain).filter(|captain| captain.is_afloat()).and_then(|captain| captain.leave);
-        match leave.map(|leave| leave.cover) {
-            Some(Cover::Delegate { who, accepted })
-                if (as_delegate && mover == captain) || (!as_delegate && seat_of(who) == Some(mover)) =>
-            {
-                Ok((who, accepted))
-            }
-            _ if self.captain(captain).is_none() => Err(Why::NoSuchCaptain),
-            _ => Err(Why::NotTheirDelegate(captain)),
-        }
-    }
-}
+use crate::{Cover, Seat, Span, Timestamp};
 
 impl Course<'_> {
-    /// 5.7 `go_on_leave`.
-    pub fn go_on_leave(
-        &mut self,
-        seat: Seat,
-        cover: CoverWord,
-        user: Option<Person>,
-        hours: Option<u32>,
-    ) -> Result<(), Why> {
-        let cover = match (cover, user) {
-            (CoverWord::Autopilot, None) => Cover::Autopilot,
-            (CoverWord::None, None) => Cover::None,
-            (CoverWord::Delegate, Some(who)) if who == Person::Seat(seat) => return Err(Why::OwnDelegate),
-            (CoverWord::Delegate, Some(Person::Seat(other))) if !self.next.seats().has(other) => {
-                return Err(Why::NoSuchCaptain);
-            }
-            (CoverWord::Delegate, Some(who)) => Cover::Delegate { who, accepted: false },
-            (CoverWord::Delegate, None) => return Err(Why::NameADelegate),
-            (_, Some(_)) => return Err(Why::NoDelegateNeeded),
+    /// 5.7 `away`.
+    pub fn away(&mut self, seat: Seat, cover: CoverWord, until: Option<u32>) -> Result<(), Why> {
+        self.next.afloat_captain(seat)?;
+        let until = until.map(|seconds| Timestamp::from_millis(i64::from(seconds) * 1_000));
+        let cover = match (cover, until) {
+            (CoverWord::Autopilot, None) => Cover::Computer,
+            (CoverWord::StandIn, None) => Cover::StandIn,
+            (CoverWord::Wait, Some(until)) => Cover::Wait(until),
+            _ => return Err(Why::UntilWhen),
         };
-        if hours.is_some_and(|hours| !(1..=LONGEST_LEAVE).contains(&hours)) {
-            return Err(Why::LeaveTooLong);
+        self.ends_wait(seat);
+        let (at, captain) = (self.at, self.next.of_mut(seat));
+        captain.leave = Some(cover);
+        match until {
+            Some(until) => captain.waits(until, at),
+            // A new cover begins with a whole limit; 5.7.5.
+            None => captain.clock.heard(at),
         }
-        let until = hours.map(|hours| self.at + Span::hours(i64::from(hours)));
-        self.next.of_mut(seat).leave = Some(Leave { cover, until });
-        self.tell(Event::OnLeave { seat, cover, until });
+        self.tell(Event::OnLeave { seat, cover });
         Ok(())
     }
 
-    /// 5.7 `accept_helm`.
-    pub fn accept_helm(&mut self, mover: Seat, as_delegate: bool, captain: Seat) -> Result<(), Why> {
-        let (who, accepted) = self.next.delegate_of(mover, as_delegate, captain)?;
-        if accepted {
-            return Err(Why::HelmAccepted);
-        }
-        if let Some(leave) = &mut self.next.of_mut(captain).leave {
-            leave.cover = Cover::Delegate { who, accepted: true };
-        }
-        // The first sign of life of the person who plays now; 5.7.5.
-        let at = self.at;
-        self.next.of_mut(captain).clock.heard(at);
-        self.tell(Event::HelmAccepted { seat: captain, who });
-        Ok(())
-    }
-
-    /// 5.7 `give_up_helm`: takes the cover off the captain; the delegate's offers and bids end (R36).
-    pub fn give_up_helm(&mut self, mover: Seat, as_delegate: bool, captain: Seat) -> Result<(), Why> {
-        let (who, _) = self.next.delegate_of(mover, as_delegate, captain)?;
-        if let Some(leave) = &mut self.next.of_mut(captain).leave {
-            leave.cover = Cover::None;
-        }
-        self.tell(Event::HelmGivenUp { seat: captain, who });
-        self.end_offers_made_by(who, captain);
-        Ok(())
-    }
-
-    /// 5.7 `return_from_leave`.
-    pub fn return_from_leave(&mut self, seat: Seat) -> Result<(), Why> {
-        self.next.of_mut(seat).leave.take().ok_or(Why::NotOnLeave)?;
+    /// 5.7 `back`: the captain's clock starts anew.
+    pub fn back(&mut self, seat: Seat) -> Result<(), Why> {
+        self.next.afloat_captain(seat)?;
+        self.ends_wait(seat);
+        let (at, captain) = (self.at, self.next.of_mut(seat));
+        captain.leave.take().ok_or(Why::NotAway(seat))?;
+        captain.clock.heard(at);
         self.tell(Event::Returned { seat });
         Ok(())
+    }
+
+    /// Ends the game's wait for a captain now. What was not needed of it counts for the next absence, and puts nothing
+    /// off: else debts and stalling could be put off for ever.
+    fn ends_wait(&mut self, seat: Seat) {
+        let (at, captain) = (self.at, self.next.of_mut(seat));
+        let Some(until) = captain.waits_until().filter(|until| *until > at) else { return };
+        let unused = at - until;
+        captain.waited = captain.waited + unused;
+        captain.put_off(unused);
+        if captain.clock.since == until {
+            captain.clock.since = at;
+        }
     }
 
     /// 5.7 `sign_of_life`.
     pub fn sign_of_life(&mut self, seat: Seat) {
         self.tell(Event::Here { seat });
+    }
+
+    /// 5.8 `rest`.
+    pub fn rest(&mut self, seconds: u32) {
+        let at = self.at;
+        self.next.rest(Span::millis(i64::from(seconds) * 1_000), at);
+        self.tell(Event::Rested { seconds });
+    }
+}
+
+impl Shipopoly {
+    /// Gives back time in which nobody could play: every running time ends later by it (5.8).
+    pub(super) fn rest(&mut self, lost: Span, at: Timestamp) {
+        self.rested = self.rested + lost;
+        for captain in &mut self.captains {
+            // What stood still anyway, because the game waits for the captain, has lost nothing.
+            let own = captain.waits_until().map_or(lost, |until| lost.min((at - until).max(Span::default())));
+            captain.put_off(own);
+            captain.clock.delay(own);
+            if let Turn::Open { since, .. } = &mut captain.turn {
+                *since = *since + lost;
+            }
+        }
+        let locks = self.deeds.iter_mut().map(|holding| &mut holding.lock);
+        let cards = [&mut self.chance_card.lock, &mut self.chest_card.lock];
+        for lock in locks.chain(cards).flatten() {
+            lock.until = lock.until + lost;
+        }
+        for offer in self.offers.values_mut().filter(|offer| offer.status.is_live()) {
+            // Lost time does not make a short offer one that is worth a reminder.
+            offer.reminded |= !offer.is_long();
+            offer.deal_from = offer.deal_from + lost;
+            offer.closes_at = offer.closes_at + lost;
+            for from in offer.bids.values_mut().filter_map(|bid| bid.from.as_mut()) {
+                *from = *from + lost;
+            }
+        }
+        if let Some(vote) = &mut self.vote {
+            vote.closes_at = vote.closes_at + lost;
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Leave and absence in words.
 
-use super::{captains::Cover, letters::seat_of, naming::time, options::Policy};
-use crate::{Person, Reader, Seat, SeatSet, Sentence, Timestamp};
+use super::{letters::seat_of, naming::time, options::Policy};
+use crate::{Cover, Person, Reader, Seat, SeatSet, Sentence, Timestamp};
 
 /// A person by name; a guest as a Discord mention.
 pub(super) fn person(who: Person, reader: &Reader<'_>) -> String {
@@ -12,17 +12,13 @@ pub(super) fn person(who: Person, reader: &Reader<'_>) -> String {
     }
 }
 
-pub(super) fn on_leave(seat: Seat, cover: Cover, until: Option<Timestamp>, reader: &Reader<'_>) -> Sentence {
-    let until = until.map(|until| format!(" until {}", time(until))).unwrap_or_default();
-    let (cover, who) = match cover {
-        Cover::None => ("Nobody covers.".to_owned(), None),
-        Cover::Autopilot => ("I take the turns meanwhile.".to_owned(), None),
-        Cover::Delegate { who, .. } => {
-            (format!("{} is asked to take the helm.", person(who, reader)), seat_of(who))
-        }
+pub(super) fn on_leave(seat: Seat, cover: Cover, reader: &Reader<'_>) -> Sentence {
+    let what = match cover {
+        Cover::Wait(until) => format!("the game waits, at most until {}", time(until)),
+        Cover::Computer => "I take the turns meanwhile".to_owned(),
+        Cover::StandIn => "somebody else plays meanwhile".to_owned(),
     };
-    Sentence::plain(format!("{} is on leave{until}. {cover}", reader.name(seat)))
-        .calling(who.into_iter().collect())
+    Sentence::plain(format!("{} is away: {what}.", reader.name(seat)))
 }
 
 pub(super) fn warned(

@@ -8,7 +8,5 @@ pub const MOST_MONEY: u32 = 99_999;
 pub const NOTE: u16 = 200;
 /// The most characters of a public reason (5.8).
 pub const REASON: u16 = 120;
-/// The longest leave, in hours: a month (5.7).
-pub const LONGEST_LEAVE: u32 = 720;
 /// The most hours of one extension (5.8).
 pub const LONGEST_EXTENSION: u32 = 72;

@@ -11,7 +11,7 @@
 //! - `moves`: the check of the mover; `course`: a move in progress; `rounds`: the automatic consequences
 //! - `turn`, `landing`: dice, squares and cards; `fleet`: ships and loans; `money`: fees, charges, debts
 //! - `drafts`, `bargains`, `deal`: drafts of offers, their life, and the effects of a settlement
-//! - `due`, `absence`, `leave`, `offices`: time, captains who are away, delegates; `secretary`, `votes`: the Secretary and votes
+//! - `due`, `absence`, `leave`, `offices`: time, captains who are away; `secretary`, `votes`: the Secretary and votes
 //! - `estate`, `scoring`: captains who sink, and the result
 //!
 //! For players:
@@ -88,7 +88,7 @@ mod votes;
 pub mod words;
 
 pub use board::{Deed, Group};
-pub use captains::{Cover, Creditor, Way};
+pub use captains::{Creditor, Way};
 pub use decks::Deck;
 pub use events::{Ending, Event};
 pub use items::{Bundle, Item, Items};
@@ -107,7 +107,7 @@ impl Game for Shipopoly {
         Some(self)
     }
 
-    fn offices(&self) -> Option<&dyn Offices> {
+    fn offices(&self) -> Option<&dyn Offices<Move>> {
         Some(self)
     }
 }

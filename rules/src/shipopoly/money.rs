@@ -84,7 +84,7 @@ impl Course<'_> {
             self.tell(Event::Paid { seat, to, amount, cause });
             return;
         }
-        let due = self.at + self.next.terms.debt_window;
+        let due = captain.counts_from(self.at) + self.next.terms.debt_window;
         let captain = self.next.of_mut(seat);
         captain.debts_made = captain.debts_made.saturating_add(1);
         captain.debts.insert(captain.debts_made, Debt { to, amount, due });
@@ -136,8 +136,8 @@ impl Course<'_> {
     fn needed_again(&mut self, seat: Seat) {
         let at = self.at;
         let captain = self.next.of_mut(seat);
-        if captain.is_needed() && captain.clock.stalling < at {
-            captain.clock.restart(at);
+        if captain.is_needed() && captain.clock.stalling < captain.counts_from(at) {
+            captain.needed_from(at);
         }
     }
 

@@ -7,7 +7,7 @@ use super::{
     naming::{bundle, moored, things},
     state::Shipopoly,
     trade_words,
-    verbs::{CoverWord, Move, Role, Target},
+    verbs::{Move, Role, Target},
 };
 use crate::{By, Person, Reader, Seat, SeatSet};
 
@@ -16,7 +16,7 @@ impl Shipopoly {
     // Long, but with one arm for each move: a new move without words does not compile.
     pub(super) fn sentence(&self, by: By, mv: &Move, reader: &Reader<'_>) -> Option<String> {
         let seat = match by {
-            By::Seat(seat) | By::For(seat) => self.captain(seat).map(|_| seat),
+            By::Seat(seat) => self.captain(seat).map(|_| seat),
             By::Host | By::Clock => None,
         };
         if mv.role() == Role::Captain {
@@ -60,10 +60,6 @@ impl Shipopoly {
             }
             Move::StrikeColours {} => plain("Strike your colours: you are bankrupt"),
             Move::AbandonShip {} => plain("Abandon ship: leave the game for good"),
-            Move::GoOnLeave { cover, user, hours } => Some(going_on_leave(*cover, *user, *hours, reader)),
-            Move::AcceptHelm { captain: who } => Some(format!("Play for {}", captain(*who)?)),
-            Move::GiveUpHelm { captain: who } => Some(format!("Stop playing for {}", captain(*who)?)),
-            Move::ReturnFromLeave {} => plain("Be back from leave"),
             Move::SignOfLife {} => plain("I am here"),
             Move::Vote { yes } => plain(if *yes { "Vote yes" } else { "Vote no" }),
             Move::CallSecretary { who } => {
@@ -98,8 +94,6 @@ impl Shipopoly {
                 Some(format!("Decline {}{}", self.titled(*offer)?, why.unwrap_or_default()))
             }
             Move::Withdraw { offer } => Some(format!("Withdraw {}", self.titled(*offer)?)),
-            Move::Pause {} => plain("Pause the game"),
-            Move::Resume {} => plain("Resume the game"),
             Move::Lengthen { option, value } => Some(format!("Lengthen {} to {value}", option.name())),
             Move::Extend { captain: who, hours } => {
                 Some(format!("Give {} {hours} more hours", captain(*who)?))
@@ -119,6 +113,9 @@ impl Shipopoly {
             Move::CallTime {} => plain("Call a vote to end with this round"),
             Move::HandOver { to } => Some(format!("Make {} Secretary", called(*to, reader))),
             Move::Due {} => plain("What is due happens"),
+            Move::Away { captain: who, .. } => Some(format!("{} is away", captain(*who)?)),
+            Move::Back { captain: who } => Some(format!("{} is back", captain(*who)?)),
+            Move::Rest { .. } => plain("Lost time is given back"),
         }
     }
 
@@ -155,17 +152,6 @@ fn called(who: Person, reader: &Reader<'_>) -> String {
         Person::Seat(seat) => reader.name(seat),
         Person::Guest(_) => "somebody without a ship".to_owned(),
     }
-}
-
-fn going_on_leave(cover: CoverWord, user: Option<Person>, hours: Option<u32>, reader: &Reader<'_>) -> String {
-    let hours = hours.map(|hours| format!(" for {hours} hours")).unwrap_or_default();
-    let who = user.map(|who| format!(" ({})", called(who, reader))).unwrap_or_default();
-    let cover = match cover {
-        CoverWord::Delegate => "with a delegate",
-        CoverWord::Autopilot => "on autopilot",
-        CoverWord::None => "without cover",
-    };
-    format!("Go on leave {cover}{who}{hours}")
 }
 
 /// "Malta + $50".

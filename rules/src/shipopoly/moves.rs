@@ -2,7 +2,6 @@
 
 use super::{
     course::Course,
-    events::Event,
     refusals::Why,
     state::Shipopoly,
     verbs::{Move, Role},
@@ -20,27 +19,25 @@ impl Play for Shipopoly {
             course.next.now = at;
         }
         if !self.has_begun() {
-            course.next.captains.iter_mut().for_each(|captain| captain.clock.restart(at));
+            course.next.captains.iter_mut().for_each(|captain| captain.needed_from(at));
         }
         course.next.count_on();
         let refuse = |why: Why| Refusal::Rule { rule: why.rule(), why };
         let overdue = self.has_begun() && self.next_due().is_some_and(|due| due <= at);
         let obeyed = match (entry.by, entry.mv.role()) {
-            (By::Clock, Role::Clock) if overdue => {
-                course.everything_due();
-                Ok(())
+            (By::Clock, Role::Clock) if self.has_begun() || !matches!(entry.mv, Move::Rest { .. }) => {
+                course.clock_moves(&entry.mv, overdue)
             }
             (By::Clock, _) | (_, Role::Clock) => Err(Why::NotDue),
             _ if overdue => Err(Why::DueFirst),
             (By::Host, Role::Secretary) => course.secretary_moves(&entry.mv),
             (By::Host, Role::Captain) => Err(Why::NotACaptain),
             (_, Role::Secretary) => Err(Why::NotSecretary),
-            (By::Seat(seat), Role::Captain) => course.captain_moves(seat, false, &entry.mv),
-            (By::For(seat), Role::Captain) => course.captain_moves(seat, true, &entry.mv),
+            (By::Seat(seat), Role::Captain) => course.captain_moves(seat, &entry.mv),
         };
         obeyed.map_err(refuse)?;
         let first = match entry.by {
-            By::Seat(seat) | By::For(seat) => Some(seat),
+            By::Seat(seat) => Some(seat),
             By::Host | By::Clock => None,
         };
         course.run_out(first);
@@ -65,29 +62,27 @@ impl Shipopoly {
 }
 
 impl Course<'_> {
-    fn captain_moves(&mut self, seat: Seat, delegate: bool, mv: &Move) -> Result<(), Why> {
+    /// Makes one of the clock's moves: time given back comes before what would be due without it.
+    fn clock_moves(&mut self, mv: &Move, overdue: bool) -> Result<(), Why> {
+        match mv {
+            Move::Rest { seconds } => self.rest(*seconds),
+            Move::Due {} if overdue => self.everything_due(),
+            _ if overdue => return Err(Why::DueFirst),
+            Move::Away { captain, cover, until } => return self.away(*captain, *cover, *until),
+            Move::Back { captain } => return self.back(*captain),
+            _ => return Err(Why::NotDue),
+        }
+        Ok(())
+    }
+
+    fn captain_moves(&mut self, seat: Seat, mv: &Move) -> Result<(), Why> {
         let captain = self.next.captain(seat).ok_or(Why::NotACaptain)?;
         if !captain.is_afloat() {
             return Err(Why::YourShipIsSunk);
         }
-        if self.next.paused.is_some() && !mv.is_for_pauses() {
-            return Err(Why::Paused);
-        }
-        if delegate {
-            self.next.may_act_for(seat, mv)?;
-            if mv.is_personal() {
-                return Err(Why::NotForDelegates);
-            }
-        }
-        let made_by = self.next.delegate_at_helm(seat).filter(|_| delegate);
         let owed = captain.debt();
         if owed > 0 && !mv.is_for_debtors() {
             return Err(Why::InDebt { short: owed.saturating_sub(u64::from(captain.cash)) });
-        }
-        let keeps_leave = matches!(mv, Move::GoOnLeave { .. } | Move::ReturnFromLeave {});
-        // Any move of the captain's own ends a leave; 5.7.
-        if !delegate && !keeps_leave && self.next.of_mut(seat).leave.take().is_some() {
-            self.tell(Event::Returned { seat });
         }
         match mv {
             Move::Roll {} => self.roll(seat)?,
@@ -103,25 +98,19 @@ impl Course<'_> {
             Move::ReturnPort { port } => self.return_port(seat, *port)?,
             Move::StrikeColours {} => self.strike_colours(seat)?,
             Move::AbandonShip {} => self.abandon_ship(seat),
-            Move::GoOnLeave { cover, user, hours } => self.go_on_leave(seat, *cover, *user, *hours)?,
-            Move::AcceptHelm { captain } => self.accept_helm(seat, delegate, *captain)?,
-            Move::GiveUpHelm { captain } => self.give_up_helm(seat, delegate, *captain)?,
-            Move::ReturnFromLeave {} => self.return_from_leave(seat)?,
             Move::SignOfLife {} => self.sign_of_life(seat),
             Move::Vote { yes } => self.cast_vote(seat, *yes)?,
             Move::CallSecretary { who } => self.call_secretary(seat, *who)?,
-            Move::Sell { .. } | Move::Want { .. } | Move::Swap { .. } => {
-                self.post_offer(seat, made_by, mv)?;
-            }
-            Move::Bid { offer, .. } => self.place_bid(seat, made_by, *offer, mv)?,
+            Move::Sell { .. } | Move::Want { .. } | Move::Swap { .. } => self.post_offer(seat, mv)?,
+            Move::Bid { offer, .. } => self.place_bid(seat, *offer, mv)?,
             Move::Unbid { offer } => self.withdraw_bid(seat, *offer)?,
-            Move::Accept { offer } => self.accept_offer(seat, made_by, *offer)?,
+            Move::Accept { offer } => self.accept_offer(seat, *offer)?,
             Move::Take { offer, bidder } => self.take_bid(seat, *offer, *bidder)?,
             Move::Decline { offer, because } => self.decline_offer(seat, *offer, *because)?,
             Move::Withdraw { offer } => self.withdraw_offer(seat, *offer)?,
             _ => return Err(Why::NotSecretary),
         }
-        // A move is a sign of life, the delegate's included; 5.7.
+        // A move is a sign of life; 5.7.
         let at = self.at;
         self.next.of_mut(seat).clock.heard(at);
         Ok(())

@@ -27,6 +27,7 @@ impl Notation for Shipopoly {
             ("price" | "pay" | "ask", _) => Spelling::word(|word| number(word, no_money)),
             ("offer", _) => Spelling::word(|word| number(word, no_offer)),
             ("hours", _) => Spelling::word(|word| number(word, no_hours)),
+            ("until" | "seconds", _) => Spelling::word(seconds),
             ("value", _) => Spelling::word(span).written(spans),
             ("vote", _) => Spelling::word(yes_or_no).stored_as("yes"),
             ("deck", _) => {
@@ -110,6 +111,11 @@ fn number(word: &str, says: Says) -> Result<Json, NotAMove> {
     number.map(Json::from).ok_or_else(|| NotAMove::misread(word, says))
 }
 
+/// Reads seconds, up to the year 2106 if they count from 1970.
+fn seconds(word: &str) -> Result<Json, NotAMove> {
+    word.parse().map(|seconds: u32| json(&seconds)).map_err(|_| NotAMove::misread(word, no_seconds))
+}
+
 fn span(word: &str) -> Result<Json, NotAMove> {
     let span = Span::read(&word.to_lowercase());
     span.map(|span| json(&span)).ok_or_else(|| NotAMove::misread(word, no_span))
@@ -143,8 +149,9 @@ misreadings! { |word|
     no_money = "Money is whole dollars, not \"{word}\".";
     no_offer = "An offer has a number, not \"{word}\".";
     no_hours = "Say it in whole hours, not \"{word}\".";
+    no_seconds = "Say it in whole seconds, not \"{word}\".";
     no_deck = "\"{word}\" is not a deck: use chance or chest.";
-    no_cover = "\"{word}\" is not a cover: use delegate, autopilot or none.";
+    no_cover = "\"{word}\" is not a cover: use autopilot, stand_in or wait.";
     no_wait = "\"{word}\" cannot be lengthened: use {}.", Wait::ALL.map(Wait::name).join(", ");
     no_span = "\"{word}\" is no length of time: write 90min or 48h.";
     no_level = "\"{word}\" is not a port with its ships: write malta=2.";
@@ -194,7 +201,8 @@ mod tests {
             Move::Bid { offer: 3, pay: None, ask: None, give: Some(Items::NONE), get: None }
         );
         check("bid 3 pay: 850 give: lagos chance_card get: malta");
-        check("go_on_leave delegate user: @123456789012345678");
+        check("hand_over @123456789012345678");
+        check("away A wait until: 4294967295");
     }
 
     #[test]
@@ -213,6 +221,6 @@ mod tests {
         );
         assert_eq!(wrong("sell malta to: B b"), "A captain is named twice.");
         assert_eq!(wrong("buy_ships malta"), "\"malta\" is not a port with its ships: write malta=2.");
-        assert_eq!(wrong("accept_helm Z"), "\"Z\" is no captain: use a name, or a letter from A to H.");
+        assert_eq!(wrong("back Z"), "\"Z\" is no captain: use a name, or a letter from A to H.");
     }
 }

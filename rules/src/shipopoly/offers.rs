@@ -9,7 +9,7 @@ use super::{
     items::{Bundle, Item, Items},
     letters,
 };
-use crate::{OfferState, Person, Seat, SeatSet, Span, Timestamp};
+use crate::{OfferState, Seat, SeatSet, Span, Timestamp};
 
 /// The time before the end of an offer at which its poster is reminded.
 const REMINDER: Span = Span::hours(6);
@@ -19,9 +19,6 @@ const REMINDER: Span = Span::hours(6);
 #[serde(deny_unknown_fields)]
 pub(super) struct Offer {
     pub poster: Seat,
-    /// The delegate who made it for the poster (R36).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub made_by: Option<Person>,
     pub kind: OfferKind,
     pub give: Side,
     pub want: Side,
@@ -101,9 +98,6 @@ pub enum OfferStatus {
 #[serde(deny_unknown_fields)]
 pub(super) struct Bid {
     pub bidder: Seat,
-    /// The delegate who made it for the bidder (R36).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub made_by: Option<Person>,
     /// From the bidder to the poster.
     pub pays: Bundle,
     /// From the poster to the bidder.
@@ -184,8 +178,6 @@ pub enum Reason {
     Gone(String),
     /// The captain who made it is sunk.
     PosterSunk,
-    /// The delegate who made it gave up the helm.
-    HelmGivenUp,
     /// None of its addressees is afloat.
     NobodyLeft,
     /// The game is over.

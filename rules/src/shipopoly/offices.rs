@@ -1,18 +1,40 @@
-//! The offices that people hold: delegates of captains on leave, the Secretary; and turns that the bot will take (5.7, 5.8).
+//! The Secretary; captains who are away; and turns that the bot will take (5.7, 5.8).
 
-use super::{absence::Absence, captains::Cover, due::Due, naming::countdown, state::Shipopoly};
-use crate::{Offices, Person, Reader, Seat, StandIn, Timestamp};
+use super::{
+    absence::Absence as Effect,
+    due::Due,
+    naming::countdown,
+    state::Shipopoly,
+    verbs::{CoverWord, Move},
+};
+use crate::{Absence, Cover, Offices, Person, Reader, Seat, Timestamp};
 
-impl Offices for Shipopoly {
-    fn stand_in(&self, seat: Seat) -> Option<StandIn> {
-        match self.captain(seat)?.leave?.cover {
-            Cover::Delegate { who, accepted } => Some(StandIn { who, accepted }),
-            Cover::None | Cover::Autopilot => None,
-        }
-    }
-
+impl Offices<Move> for Shipopoly {
     fn leader(&self) -> Option<Person> {
         self.secretary
+    }
+
+    fn absence(&self, seat: Seat) -> Option<Absence> {
+        let captain = self
+            .captain(seat)
+            .filter(|captain| captain.is_afloat() && self.has_begun() && self.ending.is_none())?;
+        Some(Absence { cover: captain.leave, waited: captain.waited, is_late: captain.is_away() })
+    }
+
+    fn sign_of_life(&self, seat: Seat) -> Option<Move> {
+        self.captain(seat)?.is_missed().then_some(Move::SignOfLife {})
+    }
+
+    fn told_of(&self, captain: Seat, cover: Option<Cover>) -> Move {
+        let (cover, until) = match cover {
+            None => return Move::Back { captain },
+            Some(Cover::Computer) => (CoverWord::Autopilot, None),
+            Some(Cover::StandIn) => (CoverWord::StandIn, None),
+            Some(Cover::Wait(until)) => {
+                (CoverWord::Wait, Some(u32::try_from(until.seconds()).unwrap_or(u32::MAX)))
+            }
+        };
+        Move::Away { captain, cover, until }
     }
 
     /// Lists the turns that the bot will finish or take, with their times.
@@ -23,7 +45,7 @@ impl Offices for Shipopoly {
                 Due::Idle(seat) => {
                     format!("{}'s turn may rest till then; after that I finish it", reader.name(seat))
                 }
-                Due::Absence(seat, Absence::CoverTurn) => format!("I take the turn of {}", reader.name(seat)),
+                Due::Absence(seat, Effect::CoverTurn) => format!("I take the turn of {}", reader.name(seat)),
                 _ => return,
             };
             turns.push((at, format!("{}: {what}.", countdown(at))));

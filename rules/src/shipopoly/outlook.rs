@@ -20,7 +20,7 @@ pub(super) struct Prospect {
 impl Shipopoly {
     /// The deal that `mv` makes or asks for, if it is a move of that kind.
     pub(super) fn prospect(&self, by: By, mv: &Move) -> Option<Prospect> {
-        let (By::Seat(seat) | By::For(seat)) = by else { return None };
+        let By::Seat(seat) = by else { return None };
         let (deal, at_once) = match mv {
             Move::Accept { offer } => {
                 let sole = self.live_offer(*offer).ok()?.sole == Some(seat);
@@ -35,15 +35,7 @@ impl Shipopoly {
                 let poster = self.live_offer(*offer).ok()?.poster;
                 let snapshot = bid.snapshot.clone();
                 (
-                    Deal {
-                        number: *offer,
-                        poster,
-                        other: seat,
-                        made_by: [None, None],
-                        give: bid.gets,
-                        take: bid.pays,
-                        snapshot,
-                    },
+                    Deal { number: *offer, poster, other: seat, give: bid.gets, take: bid.pays, snapshot },
                     false,
                 )
             }
@@ -74,7 +66,7 @@ impl Shipopoly {
     /// Describes both sides of an offer that `mv` would make, and its addressees. Deeds are offered with their ships
     /// and loans as they are at that moment (6.6.4).
     pub(super) fn offer_outlook(&self, by: By, mv: &Move, reader: &Reader<'_>) -> Option<String> {
-        let (By::Seat(seat) | By::For(seat)) = by else { return None };
+        let By::Seat(seat) = by else { return None };
         let offer = self.drafted(seat, mv, self.now).ok()?;
         let side = |side: Side, open: &str| match side {
             Side::Fixed(bundle) => self.itemised(&bundle),

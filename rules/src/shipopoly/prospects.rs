@@ -27,7 +27,7 @@ impl Prospects for Shipopoly {
 
     /// Returns the seat to decide: debts first, then each captain's turn.
     fn decides(&self, _now: Timestamp) -> Option<Seat> {
-        if self.ending.is_some() || self.paused.is_some() {
+        if self.ending.is_some() {
             return None;
         }
         let owes = self.afloat().iter().find(|seat| !self.of(*seat).debts.is_empty());

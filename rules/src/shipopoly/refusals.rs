@@ -11,8 +11,6 @@ use crate::{Reader, Seat, SeatSet, Span, Timestamp, english::capital, refusal::r
 refusals! { |reader|
     "5.0" NotACaptain = "You are not a captain in this game.";
     "4.6" YourShipIsSunk = "Your ship has been sunk.";
-    "5.8.1" Paused = "The game is paused: wait until the Secretary resumes it.";
-    "5.8.1" NotPaused = "The game is not paused.";
     "4.5.7" InDebt { short: u64 }
         = "You are in debt: raise ${short} first. Return ships or deeds, borrow on a deed, or sell one; `/play` lists what you can do.";
     "5.0.1" NotDue = "Nothing has fallen due yet.";
@@ -56,16 +54,9 @@ refusals! { |reader|
     "5.3.3" GroupTooFull = "Bring the rest of the group down to two ships each first.";
     "5.5.1" CanStillPay { holdings: u64, owed: u64 }
         = "You can still pay: your holdings fetch ${holdings}, you owe ${owed}.";
-    "5.7.4" NotForDelegates = "Only the captain can do that, not a delegate.";
-    "5.7.2" AcceptFirst = "First accept the helm.";
-    "5.7.2" NotTheirDelegate(captain: Seat) = "{} has not named you as delegate.", reader.name(*captain);
-    "5.7.1" OwnDelegate = "Name somebody else: you cannot be your own delegate.";
     "3.4" NoSuchCaptain = "No captain afloat is called that.";
-    "5.7.1" NameADelegate = "Say who will play for you.";
-    "5.7.1" NoDelegateNeeded = "A person is named only with the cover \"delegate\".";
-    "5.7.1" LeaveTooLong = "A leave lasts 1 to 720 hours; leave the hours out if you do not know.";
-    "5.7.2" HelmAccepted = "The helm is accepted already.";
-    "5.7.3" NotOnLeave = "You are not on leave.";
+    "5.7.1" UntilWhen = "A wait has an end, and no other cover has one.";
+    "5.7.3" NotAway(captain: Seat) = "{} is not away.", reader.name(*captain);
     "5.8.12" NoVote = "No vote is open.";
     "5.8.13" NoVoteForYou = "You have no vote in this.";
     "5.8.13" VotedSo = "You already voted that way.";
@@ -121,9 +112,6 @@ refusals! { |reader|
     "6.5.5" NoBidOfYours = "You have no standing bid here.";
     "6.4.3" NothingToDecline = "An offer to everybody need not be declined: just do not bid.";
     "6.5.7" DeclinedAlready = "You have declined already.";
-    "6.6.2" BothSides = "Nobody may make a deal between two captains they play for.";
-    "5.7.4" OwnDelegation
-        = "A delegate made this offer or bid, and nobody deals with what they made for somebody else.";
     "6.6.3" ItemMoved(item: Item) = "The deal is off: {item} has changed hands.";
     "6.6.4" Changed { deed: Deed, level: u8, decommissioned: bool }
         = "{deed} {}.", no_longer(*level, *decommissioned);
@@ -201,7 +189,7 @@ mod tests {
                 Why::OthersPurchase { helm: ben, deed: deed("malta") },
                 "Ben has the helm and decides about Malta.",
             ),
-            (Why::NotTheirDelegate(ben), "Ben has not named you as delegate."),
+            (Why::NotAway(ben), "Ben is not away."),
             (Why::NotAwayYet(ben), "Ben has not been away for too long."),
             (Why::NotBySecretary(ben), "The Secretary cannot declare Ben lost here."),
             (Why::BeyondTheirMeans { payer: ben, liquidation: 60 }, "Ben can raise at most $60."),

@@ -58,7 +58,7 @@ impl Course<'_> {
                     };
                     // A turn that the bot takes, it takes to its end; 5.7.9.
                     let autopilot = captain.clock.autopilot && captain.turn != Turn::Done;
-                    captain.clock.restart(at);
+                    captain.needed_from(at);
                     captain.clock.autopilot = autopilot;
                 }
                 _ => {}
@@ -120,7 +120,7 @@ impl Course<'_> {
         for seat in afloat.iter() {
             let captain = self.next.of_mut(seat);
             captain.turn = Turn::Pending;
-            captain.clock.restart(at);
+            captain.needed_from(at);
         }
         let (round, of) = (self.next.round, self.next.terms.round_limit);
         self.tell(Event::RoundBegan { round, of, afloat });

@@ -80,7 +80,7 @@ impl Shipopoly {
             };
             let own = Party { seat, spare: i64::from(spare), fortunes: &sums };
             for other in self.afloat().without(seat).iter() {
-                if self.can_deal_with(seat, other) {
+                if self.can_deal_with(other) {
                     let spare = i64::from(self.spare(other));
                     let other = Party { seat: other, spare, fortunes: &fortunes };
                     self.schemes_with(own, other, surplus, &mut schemes);
@@ -93,9 +93,9 @@ impl Shipopoly {
     }
 
     /// True if it would make a deal with this captain at all: never with one who cannot pay their debts, as their
-    /// possessions belong to the creditors, nor with a seat that the same person plays.
-    pub(super) fn can_deal_with(&self, seat: Seat, other: Seat) -> bool {
-        self.is_solvent(other) && !self.share_a_player(seat, other)
+    /// possessions belong to the creditors.
+    pub(super) fn can_deal_with(&self, other: Seat) -> bool {
+        self.is_solvent(other)
     }
 
     /// True if the same captain has already turned down an offer of the same things that was as good.

@@ -1,10 +1,8 @@
 //! The powers of the Secretary of the Navy (5.8).
 
 use super::{
-    absence::Absence,
     captains::{Turn, Way},
     course::Course,
-    due::Due,
     events::Event,
     letters::seat_of,
     limits::{LONGEST_EXTENSION, REASON},
@@ -18,7 +16,7 @@ use super::{
 use crate::{Person, Position, Seat, SeatSet, Span, Timestamp};
 
 impl Shipopoly {
-    fn afloat_captain(&self, seat: Seat) -> Result<(), Why> {
+    pub(super) fn afloat_captain(&self, seat: Seat) -> Result<(), Why> {
         match self.captain(seat) {
             Some(captain) if captain.is_afloat() => Ok(()),
             _ => Err(Why::NoSuchCaptain),
@@ -29,8 +27,6 @@ impl Shipopoly {
     pub(super) fn may_order_autopilot(&self, seat: Seat, now: Timestamp) -> Result<(), Why> {
         self.afloat_captain(seat)?;
         let captain = self.of(seat);
-        // No time passes in a pause; 5.8.1.
-        let now = self.paused.unwrap_or(now);
         if self.has_begun() && captain.is_needed() && now >= captain.clock.since + self.limit_of(seat) {
             Ok(())
         } else {
@@ -66,27 +62,9 @@ impl Shipopoly {
         let own = match mv {
             Move::Extend { captain, .. } | Move::Wait { captain } => *captain == seat,
             Move::VoidOffer { offer, .. } => self.offer_by(*offer, seat).is_ok(),
-            Move::Pause {} => self.clocks_run_only_for(seat),
             _ => false,
         };
         own.then_some(seat)
-    }
-
-    /// True if a pause would stop clocks of this captain and of no other.
-    fn clocks_run_only_for(&self, seat: Seat) -> bool {
-        let (mut own, mut others) = (false, false);
-        self.each_due(&mut |_, due| {
-            let whose = match due {
-                Due::OfferOpens(number) | Due::OfferCloses(number) | Due::OfferReminder(number) => {
-                    self.offers.get(&number).map(|offer| offer.poster)
-                }
-                Due::VoteLapses | Due::Absence(_, Absence::LeaveEnds) => None,
-                Due::Idle(seat) | Due::Debt(seat) | Due::Absence(seat, _) => Some(seat),
-            };
-            own |= whose == Some(seat);
-            others |= whose.is_some_and(|whose| whose != seat);
-        });
-        own && !others
     }
 }
 
@@ -106,8 +84,6 @@ impl Course<'_> {
     /// Carries out the Secretary's order.
     pub fn carry_out(&mut self, mv: &Move) -> Result<(), Why> {
         match mv {
-            Move::Pause {} => self.pause(),
-            Move::Resume {} => self.resume(),
             Move::Lengthen { option, value } => {
                 self.next.may_lengthen(*option, *value)?;
                 self.keep_running_times(*option, *value);
@@ -181,46 +157,6 @@ impl Course<'_> {
         }
     }
 
-    fn pause(&mut self) -> Result<(), Why> {
-        if self.next.paused.is_some() {
-            return Err(Why::Paused);
-        }
-        self.next.paused = Some(self.at);
-        let afloat = self.next.afloat();
-        self.tell(Event::Paused { afloat });
-        Ok(())
-    }
-
-    /// Moves every running time later by the length of the pause; votes continue, and a leave ends as announced.
-    fn resume(&mut self) -> Result<(), Why> {
-        let since = self.next.paused.take().ok_or(Why::NotPaused)?;
-        let (at, pause) = (self.at, self.at - since);
-        for captain in &mut self.next.captains {
-            captain.debts.values_mut().for_each(|debt| debt.due = debt.due + pause);
-            captain.clock.resume(pause, at);
-            if let Turn::Open { since, .. } = &mut captain.turn {
-                *since = *since + pause;
-            }
-        }
-        let locks = self.next.deeds.iter_mut().map(|holding| &mut holding.lock);
-        let cards = [&mut self.next.chance_card.lock, &mut self.next.chest_card.lock];
-        for lock in locks.chain(cards).flatten() {
-            lock.until = lock.until + pause;
-        }
-        for offer in self.next.offers.values_mut().filter(|offer| offer.status.is_live()) {
-            // A pause does not make a short offer one that is worth a reminder.
-            offer.reminded |= !offer.is_long();
-            offer.deal_from = offer.deal_from + pause;
-            offer.closes_at = offer.closes_at + pause;
-            for from in offer.bids.values_mut().filter_map(|bid| bid.from.as_mut()) {
-                *from = *from + pause;
-            }
-        }
-        let afloat = self.next.afloat();
-        self.tell(Event::Resumed { afloat });
-        Ok(())
-    }
-
     fn extend(&mut self, seat: Seat, hours: u32) -> Result<(), Why> {
         self.next.afloat_captain(seat)?;
         if !(1..=LONGEST_EXTENSION).contains(&hours) {
@@ -231,7 +167,7 @@ impl Course<'_> {
         let captain = self.next.of_mut(seat);
         captain.debts.values_mut().for_each(|debt| debt.due = debt.due + span);
         captain.clock.heard(until);
-        captain.clock.since = until;
+        captain.clock.since = captain.counts_from(until);
         captain.clock.stalling = captain.clock.stalling + span;
         captain.clock.stall_warned = (None, None);
         self.tell(Event::Extended { seat, until });

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     board::{DEEDS, Deed, Group, STARTING_CASH},
-    captains::{Captain, Cover, Turn},
+    captains::{Captain, Turn},
     decks::Deck,
     events::Event,
     items::{Item, Items},
@@ -18,7 +18,8 @@ use super::{
     verbs::{Move, VERBS},
 };
 use crate::{
-    Chance, Meta, Pace, Person, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status, Timestamp,
+    Chance, Meta, Pace, Person, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Span, Status,
+    Timestamp,
 };
 
 /// A position of Shipopoly.
@@ -50,8 +51,9 @@ pub struct Shipopoly {
     pub(super) offers_made: u32,
     pub(super) secretary: Option<Person>,
     pub(super) vote: Option<Vote>,
-    /// The time since when the game has been paused, if it is.
-    pub(super) paused: Option<Timestamp>,
+    /// The time in which nobody could play, as far as it was given back.
+    #[serde(default, skip_serializing_if = "Span::is_none")]
+    pub(super) rested: Span,
     /// Counts moves and due effects, for the order in which debts are cleared and captains sink.
     pub(super) tally: u32,
     pub(super) ending: Option<Finish>,
@@ -173,7 +175,7 @@ impl Position for Shipopoly {
             offers_made: 0,
             secretary,
             vote: None,
-            paused: None,
+            rested: Span::default(),
             tally: 0,
             ending: None,
         })
@@ -205,6 +207,11 @@ impl Position for Shipopoly {
 
     fn next_deadline(&self) -> Option<(Timestamp, Move)> {
         self.next_due().map(|due| (due.max(self.now), Move::Due {}))
+    }
+
+    fn rested(&self, lost: Span) -> Option<Move> {
+        let is_idle = self.ending.is_some() || !self.has_begun();
+        (!is_idle).then(|| Move::Rest { seconds: lost.whole_seconds() })
     }
 }
 
@@ -289,24 +296,6 @@ impl Shipopoly {
     pub(super) fn commander(&self, group: Group) -> Option<Seat> {
         let bare = Deed::of_group(group).any(|deed| self.holding(deed).decommissioned);
         self.group_owner(group).filter(|_| !bare)
-    }
-
-    /// True if one person may play for both, as captain or as a delegate who has agreed (R17).
-    pub(super) fn share_a_player(&self, one: Seat, two: Seat) -> bool {
-        self.players_of(one).any(|player| self.players_of(two).any(|other| player == other))
-    }
-
-    /// The captain, and the delegate who has agreed to play for them.
-    pub(super) fn players_of(&self, seat: Seat) -> impl Iterator<Item = Person> + use<> {
-        [Some(Person::Seat(seat)), self.delegate_at_helm(seat)].into_iter().flatten()
-    }
-
-    /// The delegate who has agreed to play for a captain.
-    pub(super) fn delegate_at_helm(&self, seat: Seat) -> Option<Person> {
-        match self.of(seat).leave.map(|leave| leave.cover) {
-            Some(Cover::Delegate { who, accepted: true }) => Some(who),
-            _ => None,
-        }
     }
 
     pub(super) fn secretary_seat(&self) -> Option<Seat> {

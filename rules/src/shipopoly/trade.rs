@@ -3,14 +3,13 @@
 use super::{
     board::Deed,
     items::{Bundle, Item, Items},
-    leave_words::person,
     naming::{bundle, countdown, moored, time},
     offers::{Bid, Invited, Offer, OfferKind, OfferStatus, Side},
     state::Shipopoly,
     trade_words::ended,
     verbs::Move,
 };
-use crate::{Act, Look, OfferCard, Person, Phrase, Quick, Reader, Seat, SeatSet, Trade, english::list};
+use crate::{Act, Look, OfferCard, Phrase, Quick, Reader, SeatSet, Trade, english::list};
 
 /// The most characters on a button.
 const BUTTON: usize = 80;
@@ -50,12 +49,6 @@ impl Trade<Move> for Shipopoly {
     }
 }
 
-/// The maker of an offer or a bid: the captain, or a delegate for them.
-fn maker(captain: Seat, delegate: Option<Person>, reader: &Reader<'_>) -> String {
-    let captain = reader.name(captain);
-    delegate.map_or_else(|| captain.clone(), |delegate| format!("{} for {captain}", person(delegate, reader)))
-}
-
 impl Shipopoly {
     /// The addressees of an offer.
     pub(super) fn audience(&self, offer: &Offer, reader: &Reader<'_>) -> String {
@@ -74,8 +67,7 @@ impl Shipopoly {
             OfferKind::Swap => "SWAP",
         };
         let poster = reader.name(offer.poster);
-        let made_by = maker(offer.poster, offer.made_by, reader);
-        let mut lines = vec![format!("**Offer {number} - {kind}** - {made_by} to {to}")];
+        let mut lines = vec![format!("**Offer {number} - {kind}** - {poster} to {to}")];
         lines.push(match (offer.give, offer.want) {
             (Side::Fixed(give), Side::Fixed(want)) => {
                 format!("{} **for** {}", self.with_worth(give, offer), self.with_worth(want, offer))
@@ -115,7 +107,7 @@ impl Shipopoly {
             let from = bid.from.map(|from| format!(", to be taken from {}", time(from))).unwrap_or_default();
             lines.push(format!(
                 "- {} bids {} for {}{from}",
-                maker(bid.bidder, bid.made_by, reader),
+                reader.name(bid.bidder),
                 bundle(bid.pays),
                 bundle(bid.gets)
             ));

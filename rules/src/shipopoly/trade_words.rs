@@ -52,9 +52,8 @@ pub(super) fn bid_withdrawn(seat: Seat, number: u32, reader: &Reader<'_>) -> Sen
     in_thread(number, format!("{} withdraws the bid.", reader.name(seat)))
 }
 
-pub(super) fn bid_lapsed(seat: Seat, number: u32, given_up: bool, reader: &Reader<'_>) -> Sentence {
-    let why = if given_up { "the delegate who made it gave up the helm" } else { "the ship is sunk" };
-    in_thread(number, format!("{}'s bid lapses: {why}.", reader.name(seat)))
+pub(super) fn bid_lapsed(seat: Seat, number: u32, reader: &Reader<'_>) -> Sentence {
+    in_thread(number, format!("{}'s bid lapses: the ship is sunk.", reader.name(seat)))
 }
 
 pub(super) fn bid_void(seat: Seat, number: u32, why: VoidReason, reader: &Reader<'_>) -> Sentence {
@@ -134,9 +133,6 @@ pub(super) fn ended(status: &OfferStatus, reader: &Reader<'_>) -> String {
             format!("Lapsed: {item} has changed hands.")
         }
         OfferStatus::Lapsed(Reason::PosterSunk) => "Lapsed: the captain who made it is sunk.".to_owned(),
-        OfferStatus::Lapsed(Reason::HelmGivenUp) => {
-            "Lapsed: the delegate who made it gave up the helm.".to_owned()
-        }
         OfferStatus::Lapsed(Reason::NobodyLeft) => "Lapsed: nobody it was for is afloat.".to_owned(),
         OfferStatus::Lapsed(Reason::GameOver) => "Lapsed: the game is over.".to_owned(),
         OfferStatus::Voided(reason) => format!("Ended by the Secretary: {reason}."),

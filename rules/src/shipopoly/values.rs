@@ -11,7 +11,9 @@ use super::{
     trade_words::because,
     verbs::Because,
 };
-use crate::{By, Filling, Looking, Nowhere, Phrase, Reader, Seat, Timestamp, Value, english::capital};
+use crate::{
+    By, Filling, Looking, Nowhere, Person, Phrase, Reader, Seat, Timestamp, Value, english::capital,
+};
 
 /// Moves name deeds and ships, which have cards.
 impl Looking for Shipopoly {
@@ -28,7 +30,7 @@ impl Filling for Shipopoly {
         reader: &Reader<'_>,
     ) -> Vec<Value> {
         let seat = match by {
-            By::Seat(seat) | By::For(seat) => Some(seat),
+            By::Seat(seat) => Some(seat),
             By::Host | By::Clock => None,
         };
         match (phrase.verb.as_str(), field, seat) {
@@ -43,11 +45,7 @@ impl Filling for Shipopoly {
             ("swap", "pay" | "ask", _) => self.gap_values(phrase, field),
             ("bid", "pay", Some(_)) => self.asked_values(phrase),
             ("bid", "ask", Some(_)) => self.wanted_values(phrase),
-            ("go_on_leave", "hours", _) => hours(&[24, 48, 72, 168, 336]),
             ("extend", "hours", _) => hours(&[6, 12, 24, 48, 72]),
-            ("go_on_leave", "cover", _) => {
-                ["delegate", "autopilot", "none"].map(|word| value(word, cover(word))).into()
-            }
             ("decline", "because", _) => {
                 [("price", Because::Price), ("keep", Because::Keep), ("cash", Because::Cash)]
                     .map(|(word, why)| value(word, capital(&because(why))))
@@ -61,8 +59,10 @@ impl Filling for Shipopoly {
                 .into(),
             (_, "offer", _) => self.offer_values(seat, &phrase.verb),
             (_, "bidder", Some(seat)) => self.bidder_values(seat, phrase, reader),
-            (_, "to" | "who" | "user" | "captain" | "captains", _) => {
-                let others = self.afloat().iter().filter(|other| Some(*other) != seat);
+            (verb, "to" | "who" | "captain" | "captains", _) => {
+                let is_office = matches!(verb, "hand_over" | "call_secretary");
+                let has_it = |other: Seat| is_office && self.secretary == Some(Person::Seat(other));
+                let others = self.afloat().iter().filter(|other| Some(*other) != seat && !has_it(*other));
                 others.map(|other| value(other.letter(), reader.name(other))).collect()
             }
             _ => Vec::new(),
@@ -78,15 +78,6 @@ fn hours(lengths: &[u32]) -> Vec<Value> {
 
 /// The most prices that are suggested: a row of buttons.
 const PRICES: usize = 5;
-
-/// The meaning of a cover.
-fn cover(word: &str) -> String {
-    match word {
-        "delegate" => "delegate: somebody plays for you".to_owned(),
-        "autopilot" => "autopilot: I take a plain turn each round".to_owned(),
-        _ => "none: you only tell the others".to_owned(),
-    }
-}
 
 /// The deeds and cards that were chosen for `field` already.
 fn chosen(phrase: &Phrase, field: &str) -> Items {

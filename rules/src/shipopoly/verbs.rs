@@ -1,4 +1,4 @@
-//! The verbs of captains, delegates, the Secretary and the clock (5): one variant for each. The way each verb is typed
+//! The verbs of captains, the Secretary and the clock (5): one variant for each. The way each verb is typed
 //! and explained is declared in `verbs/declared.rs`.
 
 mod declared;
@@ -69,29 +69,6 @@ pub enum Move {
     StrikeColours {},
     /// Leave the game (5.5): `abandon_ship`.
     AbandonShip {},
-    /// Announce one's absence (5.7): `go_on_leave delegate user: B hours: 48`.
-    GoOnLeave {
-        /// The cover during the leave.
-        cover: CoverWord,
-        /// The delegate.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        user: Option<Person>,
-        /// The leave ends after this many hours.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        hours: Option<u32>,
-    },
-    /// Agree to play for another captain (5.7): `accept_helm A`.
-    AcceptHelm {
-        /// The captain who is away.
-        captain: Seat,
-    },
-    /// Stop playing for another captain (5.7): `give_up_helm A`.
-    GiveUpHelm {
-        /// The captain who is away.
-        captain: Seat,
-    },
-    /// Be back (5.7): `return_from_leave`.
-    ReturnFromLeave {},
     /// Show that one is here (5.7): `sign_of_life`.
     SignOfLife {},
     /// Vote (5.8): `vote yes`.
@@ -199,10 +176,6 @@ pub enum Move {
         /// The offer's number.
         offer: u32,
     },
-    /// Pause the game (5.8): `pause`.
-    Pause {},
-    /// Resume it (5.8): `resume`.
-    Resume {},
     /// Make a waiting time longer (5.8): `lengthen turn_idle 12h`.
     Lengthen {
         /// The waiting time.
@@ -258,6 +231,26 @@ pub enum Move {
     },
     /// Play the effects that have fallen due: `due`.
     Due {},
+    /// Note that a captain is away (5.7): `away A autopilot`.
+    Away {
+        /// The captain.
+        captain: Seat,
+        /// The way the game goes on.
+        cover: CoverWord,
+        /// The end of the wait, in seconds since 1970; only if the game waits.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<u32>,
+    },
+    /// Note that a captain is back (5.7): `back A`.
+    Back {
+        /// The captain.
+        captain: Seat,
+    },
+    /// Give back the time in which nobody could play (5.8): `rest 3600`.
+    Rest {
+        /// Its length.
+        seconds: u32,
+    },
 }
 
 /// A port and its new level.
@@ -282,16 +275,16 @@ pub enum Because {
     Cash,
 }
 
-/// The cover for a captain on leave, as a word.
+/// The way the game goes on without a captain, as a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CoverWord {
-    /// A person.
-    Delegate,
-    /// The bot.
+    /// The bot takes the turns.
     Autopilot,
-    /// No cover.
-    None,
+    /// Somebody plays for the captain.
+    StandIn,
+    /// It waits.
+    Wait,
 }
 
 /// The role that may use a verb.
@@ -305,9 +298,7 @@ pub(super) enum Role {
 impl Move {
     pub(super) const fn role(&self) -> Role {
         match self {
-            Self::Pause {}
-            | Self::Resume {}
-            | Self::Lengthen { .. }
+            Self::Lengthen { .. }
             | Self::Extend { .. }
             | Self::Wait { .. }
             | Self::OrderAutopilot { .. }
@@ -316,7 +307,7 @@ impl Move {
             | Self::DishonourableDischarge { .. }
             | Self::CallTime {}
             | Self::HandOver { .. } => Role::Secretary,
-            Self::Due {} => Role::Clock,
+            Self::Due {} | Self::Away { .. } | Self::Back { .. } | Self::Rest { .. } => Role::Clock,
             _ => Role::Captain,
         }
     }
@@ -341,21 +332,6 @@ impl Move {
         )
     }
 
-    /// True if the move is allowed while the game is paused (5.8).
-    pub(super) const fn is_for_pauses(&self) -> bool {
-        matches!(
-            self,
-            Self::GoOnLeave { .. }
-                | Self::AcceptHelm { .. }
-                | Self::GiveUpHelm { .. }
-                | Self::ReturnFromLeave {}
-                | Self::SignOfLife {}
-                | Self::Vote { .. }
-                | Self::CallSecretary { .. }
-                | Self::AbandonShip {}
-        )
-    }
-
     /// True if the move is allowed to a captain in debt (4.5).
     pub(super) const fn is_for_debtors(&self) -> bool {
         !matches!(
@@ -368,10 +344,5 @@ impl Move {
                 | Self::BuyShips { .. }
                 | Self::RecommissionPort { .. }
         )
-    }
-
-    /// True if the move is never a delegate's (5.7).
-    pub(super) const fn is_personal(&self) -> bool {
-        matches!(self, Self::AbandonShip {} | Self::GoOnLeave { .. } | Self::ReturnFromLeave {})
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{
     board::Deed,
-    captains::{Captain, Cover, Creditor, Owes, Turn, Way},
+    captains::{Captain, Creditor, Owes, Turn, Way},
     events::Ending,
     items::{Item, Items},
     offers::OfferStatus,
@@ -12,7 +12,7 @@ use super::{
     state::{Finish, LastRoll, Lock, Shipopoly},
     verbs::Move,
 };
-use crate::{By, Chance, Entry, Outcome, Person, Play, Played, Seat, Sight, Timestamp, Viewer};
+use crate::{By, Chance, Cover, Entry, Outcome, Person, Play, Played, Seat, Sight, Timestamp, Viewer};
 
 /// The table as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -39,8 +39,6 @@ pub struct View {
     pub offers: Vec<OfferLine>,
     /// The Secretary, if a person at the table is.
     pub secretary: Option<Person>,
-    /// True while the game is paused.
-    pub paused: bool,
     /// The result; `None` before the end.
     pub outcome: Option<Outcome>,
     /// The cause of the end.
@@ -64,7 +62,7 @@ pub struct CaptainView {
     pub cards: Items,
     /// Debts, oldest first.
     pub debts: Vec<DebtView>,
-    /// The cover, while on leave.
+    /// The way the game goes on, while they are away.
     pub leave: Option<Cover>,
     /// True if the captain has been away for longer than the limit.
     pub away: bool,
@@ -164,7 +162,6 @@ impl Sight for Shipopoly {
             last_roll: self.last_roll,
             offers: offers.collect(),
             secretary: self.secretary,
-            paused: self.paused.is_some(),
             outcome: self.outcome(),
             ending: self.finished(),
         }
@@ -177,7 +174,7 @@ impl Sight for Shipopoly {
     /// Returns false for news: dice and cards, and moves that involve others: a deal, a vote, an offer that is over, a
     /// payment by another captain, and an offer to several captains, which locks what it gives and binds its poster (6.3.1).
     fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
-        let (By::Seat(seat) | By::For(seat)) = entry.by else { return false };
+        let By::Seat(seat) = entry.by else { return false };
         let mut chance = Chance::of(&[0; 32], 0).kept();
         let Ok(Played { next, .. }) = self.play(entry, &mut chance) else { return false };
         let others = |game: &Self| -> Vec<(u32, usize)> {
@@ -193,10 +190,13 @@ impl Sight for Shipopoly {
             && over(self) == over(&next)
     }
 
-    /// An offer's number is no other one's, and what was offered to several captains stays locked for its time (6.3.1), as long as
-    /// it is in the same hands.
+    /// An offer's number is no other one's, time in which nobody could play stays given back (5.8.1), and what was offered to
+    /// several captains stays locked for its time (6.3.1), as long as it is in the same hands.
     fn keeping(&self, undone: &Self) -> Self {
         let mut kept = Self { offers_made: undone.offers_made, ..self.clone() };
+        if undone.rested > self.rested {
+            kept.rest(undone.rested - self.rested, undone.now);
+        }
         let later = |lock: Option<Lock>, other: Option<Lock>| {
             lock.into_iter().chain(other).max_by_key(|lock| (lock.until, lock.offer))
         };
@@ -245,7 +245,7 @@ impl Shipopoly {
             standing,
             cards: self.items_of(seat).cards().map(Item::Card).collect(),
             debts: debts.collect(),
-            leave: captain.leave.map(|leave| leave.cover),
+            leave: captain.leave,
             away: captain.is_away() && self.ending != Some(Finish::LastAfloat),
         }
     }

@@ -13,7 +13,10 @@ use super::{
     trade_words, turn_words,
     verbs::{Move, Target},
 };
-use crate::{Outcome, Reader, Seat, SeatSet, Sentence, Words, english::list};
+use crate::{
+    Outcome, Reader, Seat, SeatSet, Sentence, Words,
+    english::{list, rested},
+};
 
 impl Words for Shipopoly {
     // Long, but with one arm for each event: a new event without words does not compile.
@@ -105,16 +108,8 @@ impl Words for Shipopoly {
                 plain(format!("**Round {round}{of}** begins: everybody may take a turn, in any order."))
                     .calling(*afloat)
             }
-            Event::OnLeave { seat, cover, until } => leave_words::on_leave(*seat, *cover, *until, reader),
-            Event::HelmAccepted { seat, who } => {
-                plain(format!("{} plays for {} now.", person(*who, reader), name(seat)))
-                    .calling(SeatSet::only(*seat))
-            }
-            Event::HelmGivenUp { seat, who } => {
-                plain(format!("{} no longer plays for {}.", person(*who, reader), name(seat)))
-                    .calling(SeatSet::only(*seat))
-            }
-            Event::Returned { seat } => plain(format!("{} is back from leave.", name(seat))),
+            Event::OnLeave { seat, cover } => leave_words::on_leave(*seat, *cover, reader),
+            Event::Returned { seat } => plain(format!("{} is back.", name(seat))),
             Event::Here { seat } => plain(format!("{} is here.", name(seat))),
             Event::Warned { seat, at, policy, stalling } => {
                 leave_words::warned(*seat, *at, *policy, *stalling, reader)
@@ -133,9 +128,7 @@ impl Words for Shipopoly {
                 trade_words::bid(*seat, *number, (*pays, *gets), chooses.or(*first_for), reader)
             }
             Event::BidWithdrawn { seat, number } => trade_words::bid_withdrawn(*seat, *number, reader),
-            Event::BidLapsed { seat, number, given_up } => {
-                trade_words::bid_lapsed(*seat, *number, *given_up, reader)
-            }
+            Event::BidLapsed { seat, number } => trade_words::bid_lapsed(*seat, *number, reader),
             Event::BidVoid { seat, number, why } => trade_words::bid_void(*seat, *number, *why, reader),
             Event::OfferDeclined { seat, number, because } => {
                 trade_words::declined(*seat, *number, *because, reader)
@@ -153,13 +146,7 @@ impl Words for Shipopoly {
                 let sides = [(*poster, *give, interest.0), (*other, *take, interest.1)];
                 trade_words::settled(*number, sides, reader)
             }
-            Event::Paused { afloat } => {
-                plain("**The game is paused.** Every waiting time stops.".to_owned()).calling(*afloat)
-            }
-            Event::Resumed { afloat } => plain(
-                "**The game resumes.** Every waiting time has moved by the length of the pause.".to_owned(),
-            )
-            .calling(*afloat),
+            Event::Rested { seconds } => plain(rested(*seconds)),
             Event::Lengthened { option, value } => {
                 plain(format!("The Secretary lengthens {} to {value} from now on.", option.name()))
             }
@@ -259,7 +246,6 @@ pub(super) fn motion(about: &Motion, reader: &Reader<'_>) -> String {
             let order = match order {
                 Move::Extend { hours, .. } => format!("give themselves {hours} more hours"),
                 Move::VoidOffer { offer, .. } => format!("strike out their own offer {offer}"),
-                Move::Pause {} => "pause the game".to_owned(),
                 _ => "wait for themselves".to_owned(),
             };
             format!("to let {name}, the Secretary, {order}; one yes is enough")

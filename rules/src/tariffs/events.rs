@@ -56,6 +56,11 @@ pub enum Event {
         /// In the order of drawing.
         dominoes: Vec<Domino>,
     },
+    /// Time in which nobody could play was given back (5.7).
+    Rested {
+        /// Its length.
+        seconds: u32,
+    },
     /// An offer was opened (5.4).
     Offered {
         /// Its number.

@@ -27,6 +27,7 @@ impl Labels for Tariffs {
             (By::Clock, Move::Lapse { offer }) => {
                 open(*offer).map(|offer| Label::light(format!("Offer {} lapses", offer.number)))
             }
+            (By::Clock, Move::Rest { .. }) => Some(Label::light("Lost time is given back".to_owned())),
             _ => None,
         }
     }
@@ -159,9 +160,11 @@ impl Tariffs {
                 weighty(format!("Take {what} from {whom}; this is your turn{}", then(*draw)))
             }
             Move::Withdraw { offer } => Label::light(format!("Withdraw offer {}", open(*offer)?.number)),
-            Move::Swap { .. } | Move::Answer { .. } | Move::Refuse { .. } | Move::Lapse { .. } => {
-                return None;
-            }
+            Move::Swap { .. }
+            | Move::Answer { .. }
+            | Move::Refuse { .. }
+            | Move::Lapse { .. }
+            | Move::Rest { .. } => return None,
         })
     }
 

@@ -20,7 +20,7 @@ impl Play for Tariffs {
     fn play(&self, entry: &Entry<Move>, chance: &mut Chance) -> Result<Played<Self>, Refusal<Why>> {
         let to_move = self.to_move().ok_or(Refusal::Over)?;
         let anytime = matches!(entry.mv, Move::Answer { .. } | Move::Refuse { .. });
-        let by_clock = entry.by == By::Clock && matches!(entry.mv, Move::Lapse { .. });
+        let by_clock = entry.by == By::Clock && matches!(entry.mv, Move::Lapse { .. } | Move::Rest { .. });
         let rule = |why: Why| Refusal::Rule { rule: why.rule(), why };
         let seat = match entry.by {
             By::Seat(seat) if self.meddles(seat, &entry.mv, entry.at) => {
@@ -34,7 +34,8 @@ impl Play for Tariffs {
         let mut told = vec![];
         let then = match entry.mv {
             Move::Lapse { offer } if by_clock => next.lapse(offer, entry.at, &mut told),
-            Move::Lapse { .. } => Err(Why::ClockOnly),
+            Move::Rest { seconds } if by_clock => next.rest(seconds, &mut told),
+            Move::Lapse { .. } | Move::Rest { .. } => Err(Why::ClockOnly),
             _ => next.act(seat, &entry.mv, entry.at, &mut told),
         };
         next.follow(seat, then.map_err(rule)?, chance, &mut told);
@@ -78,7 +79,7 @@ impl Tariffs {
                 self.take(seat, *offer, *player, *domino, *draw, now, told)
             }
             Move::Withdraw { offer } => self.withdraw(*offer, now, told),
-            Move::Lapse { .. } => Err(Why::ClockOnly),
+            Move::Lapse { .. } | Move::Rest { .. } => Err(Why::ClockOnly),
         }
     }
 

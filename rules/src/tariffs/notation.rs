@@ -30,6 +30,11 @@ impl Notation for Tariffs {
                 Some(number @ 1..) => Ok(json(&number)),
                 _ => Err(NotAMove::misread(word, no_number)),
             }),
+            ("seconds", _) => Spelling::word(|word| {
+                word.parse()
+                    .map(|seconds: u32| json(&seconds))
+                    .map_err(|_| NotAMove::misread(word, no_seconds))
+            }),
             _ => Spelling::plain(),
         }
     }
@@ -41,5 +46,6 @@ misreadings! { |word|
     no_place = "\"{word}\" is not a place: {NotACell}.";
     no_player = "\"{word}\" is not a player: use a name, or a letter from A to D.";
     no_reason = "\"{word}\" is no reason: use keep or unseen.";
+    no_seconds = "Say it in whole seconds, not \"{word}\".";
     no_number = "\"{word}\" is not the number of an offer.";
 }

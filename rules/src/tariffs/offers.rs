@@ -22,6 +22,7 @@ pub(super) struct Offer {
     pub to: Option<Seat>,
     /// The proposer's wish; not binding.
     pub want: Option<String>,
+    /// The time from which it counts: later than its opening by as long as nobody could play.
     pub opened: Timestamp,
     /// The latest reply of each seat, in seat order.
     pub replies: Vec<Reply>,

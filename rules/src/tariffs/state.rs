@@ -190,6 +190,11 @@ impl Position for Tariffs {
         let offer = self.round.as_ref()?.offer.as_ref()?;
         Some((self.closes_at(offer), Move::Lapse { offer: offer.number }))
     }
+
+    fn rested(&self, lost: Span) -> Option<Move> {
+        self.round.as_ref()?.offer.as_ref()?;
+        Some(Move::Rest { seconds: lost.whole_seconds() })
+    }
 }
 
 impl Tariffs {

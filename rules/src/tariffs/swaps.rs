@@ -8,7 +8,7 @@ use super::{
     turn::{Then, fitting},
     verbs::{Because, Move},
 };
-use crate::{Audience, Position, Seat, Timestamp, Told, dominoes::Domino};
+use crate::{Audience, Position, Seat, Span, Timestamp, Told, dominoes::Domino};
 
 impl Tariffs {
     /// 5.4: opens an offer. The turn continues.
@@ -185,6 +185,14 @@ impl Tariffs {
         let due = self.next_deadline().filter(|(due, next)| *next == lapse && *due <= now);
         due.ok_or(Why::ClockOnly)?;
         self.close(Closing::Lapsed, told);
+        Ok(Then::Stay)
+    }
+
+    /// 5.7: the open offer stays open for as long as nobody could answer it.
+    pub(super) fn rest(&mut self, seconds: u32, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
+        let offer = self.round.as_mut().and_then(|round| round.offer.as_mut()).ok_or(Why::ClockOnly)?;
+        offer.opened = offer.opened + Span::millis(i64::from(seconds) * 1_000);
+        told.push(Told::everyone(Event::Rested { seconds }));
         Ok(Then::Stay)
     }
 

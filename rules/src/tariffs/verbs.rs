@@ -101,6 +101,11 @@ pub enum Move {
         /// The offer's number.
         offer: u32,
     },
+    /// Give back the time in which nobody could play (5.7): `rest 3600`.
+    Rest {
+        /// Its length.
+        seconds: u32,
+    },
 }
 
 /// The reason for declining an offer, as a word.
@@ -268,5 +273,19 @@ pub const VERBS: &[Verb] = &[
         group: Group::Clock,
         grave: false,
         fields: &[OFFER],
+    },
+    Verb {
+        name: "rest",
+        summary: "The time in which nobody could play is given back",
+        example: "rest 3600",
+        rule: RuleRef("5.7"),
+        group: Group::Rest,
+        grave: false,
+        fields: &[Field {
+            name: "seconds",
+            help: "its length",
+            kind: FieldKind::Whole { min: 1, max: u32::MAX },
+            needed: true,
+        }],
     },
 ];

@@ -267,13 +267,18 @@ impl Sight for Tariffs {
         }
     }
 
-    /// A number that an offer had is no other one's: what was taken back stays among the closed ones.
+    /// A number that an offer had is no other one's: what was taken back stays among the closed ones. Time in which nobody could
+    /// play stays given back to an offer that is open before and after.
     fn keeping(&self, undone: &Self) -> Self {
         let mut kept = Self { offered: undone.offered, ..self.clone() };
-        let open = undone
-            .round
-            .as_ref()
-            .and_then(|round| Some(round.offer.as_ref()?.closed(round.to_move, Closing::TakenBack)));
+        let until_now = undone.round.as_ref().and_then(|round| Some((round.to_move, round.offer.as_ref()?)));
+        let still = kept.round.as_mut().and_then(|round| round.offer.as_mut());
+        if let Some(offer) = still
+            && let Some((_, same)) = until_now.filter(|(_, other)| other.number == offer.number)
+        {
+            offer.opened = same.opened;
+        }
+        let open = until_now.map(|(seat, offer)| offer.closed(seat, Closing::TakenBack));
         for past in undone.past.iter().cloned().chain(open).filter(|past| past.number > self.offered) {
             kept.file(PastOffer { ending: Closing::TakenBack, ..past });
         }

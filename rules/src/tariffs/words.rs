@@ -10,7 +10,11 @@ use super::{
     verbs::Because,
     walk::Walk,
 };
-use crate::{Outcome, Place, Reader, Seat, SeatSet, Sentence, Words, dominoes::Domino, english::list};
+use crate::{
+    Outcome, Place, Reader, Seat, SeatSet, Sentence, Words,
+    dominoes::Domino,
+    english::{list, rested},
+};
 
 /// The most places of a route that a sentence spells out.
 const SPELLED: usize = 24;
@@ -49,6 +53,7 @@ fn told(event: &Event, reader: &Reader<'_>) -> String {
         }
         Event::Restocked { seat } => format!("{} changes both dominoes.", who(seat)),
         Event::Passed { seat } => format!("{} can do nothing and passes.", who(seat)),
+        Event::Rested { seconds } => rested(*seconds),
         Event::Drew { seat, count } => format!("{} draws {}.", who(seat), dominoes(*count)),
         Event::Drawn { dominoes } => format!("You have drawn {}.", list(dominoes)),
         Event::Offered { seat, to, domino, want, .. } => {

@@ -32,8 +32,8 @@ use std::{
 use saying::{READER, sentence, written};
 
 use crate::{
-    By, Chance, Entry, Game, Language, OptionKind, Played, Refusal, Seat, SeatCount, Settings, Span, Status,
-    Timestamp, Viewer,
+    By, Chance, Cover, Entry, Game, Language, OptionKind, Played, Refusal, Seat, SeatCount, Settings, Span,
+    Status, Timestamp, Viewer,
 };
 
 pub use lessons::lessons_are_true;
@@ -278,7 +278,7 @@ fn stroll<G: Game>(
     for ply in 1.. {
         let is_over = ply > trial.plies.saturating_add(trial.before);
         let next = if is_over { None } else { next_entry(trial, &position, ply, now)? };
-        if let Some(Entry { by: By::Seat(_) | By::For(_) | By::Host, at, .. }) = &next {
+        if let Some(Entry { by: By::Seat(_) | By::Host, at, .. }) = &next {
             now = *at;
         }
         if ply > trial.before || next.is_none() {
@@ -295,8 +295,28 @@ fn stroll<G: Game>(
     Ok(position)
 }
 
+/// The moves by which the host program tells the game of absences, and of time in which nobody could play.
+fn told_by_host<G: Game>(position: &G, seat: Seat, at: Timestamp) -> Vec<G::Move> {
+    let offices = position.offices();
+    let absence = offices.and_then(|offices| offices.absence(seat));
+    let until = Timestamp::from_millis(at.seconds() * 1_000) + Span::hours(48);
+    let here = absence.and_then(|absence| absence.cover).map(|_| None);
+    let away = [Cover::Wait(until), Cover::Computer, Cover::StandIn].map(Some);
+    let covers = here.into_iter().chain(away.into_iter().filter(|_| absence.is_some()));
+    let told = covers.filter_map(|cover| Some(offices?.told_of(seat, cover)));
+    told.chain(position.rested(Span::hours(3))).collect()
+}
+
+/// The verbs of such moves.
+fn host_verbs<G: Game>(position: &G) -> Vec<&'static str> {
+    let offices = position.offices();
+    let told = [None, Some(Cover::Computer)].into_iter();
+    let told = told.filter_map(|cover| Some(offices?.told_of(Seat::new(0), cover)));
+    told.chain(position.rested(Span::hours(3))).map(|mv| G::verb(&mv).name).collect()
+}
+
 /// Chooses the next entry of a trial: a random legal move after a random time, unless a deadline passes first. Mostly a
-/// seat to act moves; if others may act too, sometimes one of them, a stand-in or the host.
+/// seat to act moves; if others may act too, sometimes one of them, the host or the host program.
 fn next_entry<G: Game>(
     trial: &Trial,
     position: &G,
@@ -329,8 +349,8 @@ fn next_entry<G: Game>(
             }
             Some(1) => {
                 seat = pick(&mut dice, &others).copied().unwrap_or(seat);
-                by = By::For(seat);
-                listed = position.choices(By::For(seat), at).listed;
+                by = By::Clock;
+                listed = told_by_host(position, seat, at);
             }
             Some(2..=4) => {
                 seat = pick(&mut dice, &others).copied().unwrap_or(seat);

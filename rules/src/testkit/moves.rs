@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{By, Choices, Game, Phrase, Refusal, Seat, SeatCount, SeatSet, Status, Timestamp, Viewer};
+use crate::{By, Game, Phrase, Refusal, Seat, SeatCount, SeatSet, Status, Timestamp, Viewer};
 
 use super::{READER, Step, Trial, Verdict, demand, pick, sample, sentence, walk, written};
 
@@ -21,17 +21,12 @@ pub fn listed_moves_are_accepted<G: Game>(trial: &Trial) -> Verdict {
                 demand(!listed[..index].contains(mv), || format!("\"{text}\" is listed twice"))?;
                 accepted(step, By::Seat(seat), mv)?;
             }
-            let Choices { listed, forms } = step.position.choices(By::For(seat), step.now);
-            listed.iter().try_for_each(|mv| accepted(step, By::For(seat), mv))?;
-            let own = step.position.choices(By::Seat(seat), step.now).forms;
-            for (by, forms) in [(By::Seat(seat), own), (By::For(seat), forms)] {
-                for form in forms {
-                    demand(form.samples.len() <= 8, || format!("{} has too many samples", form.verb))?;
-                    for mv in &form.samples {
-                        let verb = G::verb(mv).name;
-                        demand(verb == form.verb, || format!("{verb} is a sample of {}", form.verb))?;
-                        accepted(step, by, mv)?;
-                    }
+            for form in step.position.choices(By::Seat(seat), step.now).forms {
+                demand(form.samples.len() <= 8, || format!("{} has too many samples", form.verb))?;
+                for mv in &form.samples {
+                    let verb = G::verb(mv).name;
+                    demand(verb == form.verb, || format!("{verb} is a sample of {}", form.verb))?;
+                    accepted(step, By::Seat(seat), mv)?;
                 }
             }
         }
@@ -139,7 +134,8 @@ pub fn unlisted_moves_are_refused<G: Game>(trial: &Trial) -> Verdict {
             }
         }
         let due = step.position.next_deadline();
-        for mv in &tried {
+        let told = super::host_verbs(step.position);
+        for mv in tried.iter().filter(|mv| !told.contains(&G::verb(mv).name)) {
             clock_waits(step, mv, due.as_ref().filter(|(_, planned)| planned == mv).map(|(due, _)| *due))?;
         }
         demand(*step.position == before, || "a refused move has changed the position".to_owned())?;

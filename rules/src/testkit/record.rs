@@ -11,8 +11,8 @@
 //! p1 move B
 //! at 2026-01-02T00:00:00Z
 //! clock skip
-//! host pause
-//! for-p2 show 4
+//! host call_time
+//! clock due
 //! result
 //! scores 3 0
 //! winners p1
@@ -175,7 +175,6 @@ impl fmt::Display for Record {
             now = *at;
             match by {
                 By::Seat(seat) => writeln!(f, "{} {text}", place(*seat))?,
-                By::For(seat) => writeln!(f, "for-{} {text}", place(*seat))?,
                 By::Host => writeln!(f, "host {text}")?,
                 By::Clock => writeln!(f, "clock {text}")?,
             }
@@ -254,16 +253,12 @@ impl Reader {
             "clock" => By::Clock,
             "host" => By::Host,
             _ => {
-                let (stand_in, player) = match word.strip_prefix("for-") {
-                    Some(player) => (true, player),
-                    None => (false, word),
-                };
-                let place = player.strip_prefix('p').and_then(|place| place.parse::<u8>().ok());
+                let place = word.strip_prefix('p').and_then(|place| place.parse::<u8>().ok());
                 let seat = place
                     .and_then(|place| place.checked_sub(1))
                     .map(Seat::new)
-                    .ok_or("entries begin with p1, p2 …, for-p1 …, host or clock")?;
-                if stand_in { By::For(seat) } else { By::Seat(seat) }
+                    .ok_or("entries begin with p1, p2 …, host or clock")?;
+                By::Seat(seat)
             }
         };
         let last = self.moves.last().map_or_else(opening_time, |(_, at, _)| *at);

@@ -44,7 +44,7 @@ fn reveals_nothing<G: Game>(step: &Step<'_, G>, entry: &Entry<G::Move>) -> Resul
     demand(matches!(here.next.status(), Status::Waiting(_)), || {
         format!("\"{name}\" is said to reveal nothing, and ends the game")
     })?;
-    let (By::Seat(mover) | By::For(mover)) = entry.by else {
+    let By::Seat(mover) = entry.by else {
         return Err(format!("\"{name}\" is said to reveal nothing, and is no player's"));
     };
     for viewer in step.viewers() {
@@ -184,11 +184,7 @@ fn some_undo<G: Game>(moves: &[Past<G, G::Move>], dice: &mut Chance) -> Option<(
     let at = *pick(dice, &latest)?;
     let Entry { by, ply, .. } = moves[at].entry;
     let shuffled = moves[at..].iter().any(|past| !past.free);
-    matches!(by, By::Seat(_) | By::For(_)).then_some((
-        at,
-        by,
-        Undo { before: ply, shuffled, agreed: SeatSet::EMPTY },
-    ))
+    matches!(by, By::Seat(_)).then_some((at, by, Undo { before: ply, shuffled, agreed: SeatSet::EMPTY }))
 }
 
 fn undos_that_do_not_fit_are_refused<G: Game>(

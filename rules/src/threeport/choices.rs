@@ -13,7 +13,7 @@ impl Choosing for Threeport {
     fn choices(&self, by: By, _now: Timestamp) -> Choices<Move> {
         match by {
             By::Seat(seat) => Choices::listed(self.moves_of(seat)),
-            By::For(_) | By::Host | By::Clock => Choices::none(),
+            By::Host | By::Clock => Choices::none(),
         }
     }
 

@@ -137,9 +137,7 @@ fn odd_words_are_answered_in_sentences_for_people() {
                     }
                 };
                 for game in &games {
-                    for by in
-                        [By::Seat(Seat::new(0)), By::Seat(Seat::new(1)), By::For(Seat::new(1)), By::Host]
-                    {
+                    for by in [By::Seat(Seat::new(0)), By::Seat(Seat::new(1)), By::Host] {
                         let entry = Entry { ply: 99, by, at: Timestamp::default(), mv: mv.clone() };
                         if let Err(refusal) = game.play(&entry, &mut Chance::of(&[6; 32], 99)) {
                             hears(refusal.words(&reader), &phrase);

@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{By, Edition, Editions, NoRules, Seat, SeatCount, Settings, Timestamp, Viewer};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::answer::{Problem, sentence};
 
@@ -91,8 +91,6 @@ impl<'de> Deserialize<'de> for WrittenMove {
 pub enum Mover {
     /// The player of a seat.
     Seat(u8),
-    /// The stand-in of a seat.
-    For(u8),
     /// The host of the table.
     Host,
 }
@@ -100,16 +98,10 @@ pub enum Mover {
 impl<'de> Deserialize<'de> for Mover {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = Value::deserialize(deserializer)?;
-        let number = |value: &Value| value.as_u64().and_then(|seat| u8::try_from(seat).ok());
-        let stand_in =
-            value.as_object().filter(|object| object.len() == 1).and_then(|object| object.get("for"));
-        match (number(&value), stand_in.and_then(number)) {
-            (Some(seat), _) => Ok(Self::Seat(seat)),
-            (None, Some(seat)) => Ok(Self::For(seat)),
-            (None, None) if value == "host" => Ok(Self::Host),
-            (None, None) => Err(serde::de::Error::custom(
-                "who moves is a seat counted from 0, {\"for\":0} for its stand-in, or \"host\"",
-            )),
+        match value.as_u64().and_then(|seat| u8::try_from(seat).ok()) {
+            Some(seat) => Ok(Self::Seat(seat)),
+            None if value == "host" => Ok(Self::Host),
+            None => Err(serde::de::Error::custom("who moves is a seat counted from 0, or \"host\"")),
         }
     }
 }
@@ -119,7 +111,6 @@ impl Mover {
     pub fn by(self, seats: SeatCount) -> Result<By, Problem> {
         match self {
             Self::Seat(number) => seat(number, seats).map(By::Seat),
-            Self::For(number) => seat(number, seats).map(By::For),
             Self::Host => Ok(By::Host),
         }
     }
@@ -128,7 +119,6 @@ impl Mover {
     pub fn written(self) -> Value {
         match self {
             Self::Seat(number) => number.into(),
-            Self::For(number) => json!({"for": number}),
             Self::Host => "host".into(),
         }
     }

@@ -25,7 +25,6 @@ const ASKED: [(Kind, &[&str], &[&str]); 5] = [
         &[
             "abandon_ship",
             "accept",
-            "accept_helm",
             "bid",
             "buy_ships",
             "decommission_port",

@@ -84,7 +84,7 @@ impl Way<'_> {
     /// The fewest taps from a screen on.
     fn reach(&self, screen: &Screen) -> Option<u32> {
         match screen {
-            Screen::Play(plan) => (plan.first.mv == *self.target).then_some(0),
+            Screen::Play(plan) => (plan.first == *self.target).then_some(0),
             Screen::Confirm(confirm) => (confirm.prospect.mv == *self.target).then_some(1),
             // The first half is chosen; the second half is another move.
             Screen::Second(second) => self.leads_here(&second.partial.phrase, true).then_some(0),
@@ -144,12 +144,10 @@ impl Way<'_> {
             List::Moves(entries) => {
                 let notation = self.target.to_string();
                 let ways = entries.iter().filter_map(|entry| match entry.listed.clone() {
-                    Listed::Move(said) if said.notation == notation => {
+                    Listed::Move(said) if said == notation => {
                         self.reach(&self.choose(None, Choice::Move { said, asks: Asks::Weighty })?)
                     }
-                    Listed::Form { seat, verb: form } if form == verb => {
-                        self.reach(&self.choose(None, Choice::Form { seat, verb: form })?)
-                    }
+                    Listed::Form(form) if form == verb => self.reach(&self.choose(None, Choice::Form(form))?),
                     _ => None,
                 });
                 match ways.min() {

@@ -75,11 +75,7 @@ impl Reader<'_> {
     fn asks(&self, way: Way, mv: &AnyMove) -> Option<Question> {
         let screen = match way {
             Way::Button => self.chooses(say(&mv.to_string(), Asks::Always)),
-            Way::Menu => {
-                let by = self.table.role_for(self.user, None, mv, self.at).ok()?;
-                let said = self.table.said_for(self.user, by, mv);
-                self.chooses(Choice::Move { said, asks: Asks::Weighty })
-            }
+            Way::Menu => self.chooses(say(&mv.to_string(), Asks::Weighty)),
             Way::Typed => {
                 let phrase = mv.phrase();
                 let text = |field: &str| Given::Text(phrase.words(field).join(" "));
@@ -153,7 +149,7 @@ impl Reader<'_> {
             let yes = Choice::Look { at: step.partial.steps(), entry };
             screen = next(self.table, draft.clone(), yes.clone()).ok()?;
             if let Screen::Play(plan) = &screen {
-                let is_meant = plan.first.mv == *mv;
+                let is_meant = plan.first == *mv;
                 return is_meant.then(|| Question {
                     by,
                     mv: mv.clone(),
@@ -178,9 +174,9 @@ impl Reader<'_> {
             other => other,
         };
         match answer {
-            Ok(Screen::Play(plan)) if plan.first.mv != mv => Err(format!("{:?} is played", plan.first.mv)),
-            Ok(Screen::Play(plan)) => {
-                let role = self.table.role_for(self.user, plan.first.seat, &mv, self.at);
+            Ok(Screen::Play(plan)) if plan.first != mv => Err(format!("{:?} is played", plan.first)),
+            Ok(Screen::Play(_)) => {
+                let role = self.table.role_for(self.user, &mv);
                 let played =
                     role.ok().and_then(|now| Some((now, told_after(self.table, now, self.at, &mv)?)));
                 // What the rules refuse by then is not played either.
@@ -228,12 +224,8 @@ fn told_after(table: &Table, by: By, at: Timestamp, mv: &AnyMove) -> Option<(Tab
     // The same luck whenever it is played.
     let played = game.play(&entry, &mut Chance::of(&[3; 32], 7)).ok()?;
     let mut events = played.told.iter().map(|told| serde_json::to_value(&told.event).expect("JSON"));
-    // A move ends its player's leave, and the end of a turn takes the player's open offer back.
-    let beside = |event: &Value| match event["event"].as_str() {
-        Some("returned") => mv.verb().name != "return_from_leave",
-        Some("closed") => mv.verb().group == Group::Play,
-        _ => false,
-    };
+    // The end of a turn takes the player's open offer back.
+    let beside = |event: &Value| event["event"] == "closed" && mv.verb().group == Group::Play;
     let mut told = events.find(|event| !beside(event))?;
     let (then, put_up) = (table.moved_by(&entry, &played), put_up(&played.next, &told));
     without_the_moment(&mut told);

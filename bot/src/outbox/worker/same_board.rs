@@ -125,7 +125,7 @@ fn goes_on(
 /// Returns the person who made a move; none for a computer player or the clock.
 fn person(table: &Table, entry: &StoredEntry) -> Option<Seat> {
     match entry.by {
-        By::Seat(seat) | By::For(seat) => Some(seat).filter(|seat| is_person(table, *seat)),
+        By::Seat(seat) => Some(seat).filter(|seat| is_person(table, *seat)),
         By::Host | By::Clock => None,
     }
 }

@@ -147,7 +147,8 @@ impl Worker {
         let Some(NewestBoard { board, telling }) = self.newest_board(table.row.id).await? else {
             return Ok(());
         };
-        if board.ply != table.row.ply {
+        let later = self.store.entries(table.row.id, board.ply + 1..).await?;
+        if !table.has_only_rested(&later) {
             return Ok(());
         }
         if table.must_run().is_err() || self.is_overtaken(table.row.id, rows).await? {

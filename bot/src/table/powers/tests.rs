@@ -184,11 +184,10 @@ async fn what_happens_is_what_the_table_says() {
                     let is_apt = (!is_of_seat || row.power == seat)
                         && (row.power == Power::OwnSeat) <= (user == CONCERNED)
                         && !(is_own && user == CONCERNED && row.power != Power::OwnSeat);
-                    let has_own_stand_ins = row.power == Power::StandIn && *kind == Kind::Shipopoly;
                     // A player's presence matters to the powers over their seat; one game shows that it does not matter to
                     // others.
                     let matters = is_of_seat || is_own || *kind == Kind::Threeport;
-                    if !is_apt || has_own_stand_ins || !matters && presence != Presence::Present {
+                    if !is_apt || !matters && presence != Presence::Present {
                         continue;
                     }
                     let scene = Scene::new(*kind, presence).await;

@@ -12,7 +12,7 @@ use harbormaster::{
     clock::Clock,
     ids::{ChannelId, GuildId, InteractionId, PersonId},
     store::{Store, TableId},
-    table::{Caller, NewLobby, Order, Petition, Plan, Tables},
+    table::{Caller, NewLobby, Petition, Plan, Tables},
     trouble::Trouble,
 };
 use harbormaster_rules::{Chance, Editions, Kind, Status};
@@ -71,7 +71,7 @@ impl Process {
         let mv =
             table.game.as_ref().unwrap().advise(seat, table.last_at, &mut Chance::of(&[9; 32], 0)).unwrap();
         let mut held = self.tables.hold_for(id, &caller).await.unwrap();
-        let plan = Plan { first: Order { seat: None, mv }, then: None };
+        let plan = Plan { first: mv, then: None };
         match self.tables.play(&mut held, &caller, plan).await {
             Ok(_) => Some(caller.interaction),
             Err(Trouble::Refused(_)) => None,

@@ -55,21 +55,6 @@ async fn a_moderator_closes_and_pauses_with_a_reason_that_the_players_read() {
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
 
-/// A game with a pause of its own tells the reason as well.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_pause_by_the_rules_has_its_reason() {
-    let world = World::new().await;
-    let [ann, ben, cem] = world.crew();
-    gives_role(&world, "Cem", "bosun", &["MANAGE_CHANNELS"]).await;
-    ann.opens_game("shipopoly", &[&ben], &[]).await;
-    ann.command("table start", json!({})).await.says("The game begins.");
-    ann.reads("begins: ").await;
-    let question = cem.command("table pause", json!({})).await.message();
-    cem.fills(&question, "Give the reason …", json!({ "reason": "dinner" })).await.says("paused");
-    ann.reads("paused this table: \"dinner\"").await;
-    ben.command("table resume", json!({})).await.says("The game resumes.");
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_log_hears_what_the_clock_played_and_arrives_once_after_an_outage() {
     let world = World::new().await;

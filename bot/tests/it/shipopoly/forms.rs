@@ -18,7 +18,7 @@ async fn an_offer_is_put_together_changed_and_made() {
     let form = if form.menus()[0].custom_id.starts_with("verb/") {
         ann.choose(&form, "verb/", "sell").await.message()
     } else {
-        ann.choose(&form, "choose/", "@0 ?sell").await.message()
+        ann.choose(&form, "choose/", "?sell").await.message()
     };
     assert!(form.text().contains("Still missing: items"), "{}", form.text());
     assert!(form.button("Confirm").disabled && form.attachments().is_empty());

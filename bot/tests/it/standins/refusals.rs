@@ -55,16 +55,3 @@ async fn who_cannot_stand_in_reads_why_and_what_is_possible() {
     names("Cem", None).await.says("I asked <@");
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_with_stand_ins_of_its_own_keeps_its_rule() {
-    let world = World::new().await;
-    let [ann, ben, cem] = world.crew();
-    ann.opens_game("shipopoly", &[&ben], &[]).await;
-    ann.command("table start", json!({})).await.says("The game begins.");
-    ann.reads("begins: ").await;
-    ann.command("table stand_in", json!({ "person": "Cem" }))
-        .await
-        .says("`/shipopoly go_on_leave` names a delegate");
-    cem.command("hand", json!({})).await.says("You have no seat");
-}

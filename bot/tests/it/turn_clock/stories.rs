@@ -4,7 +4,7 @@ use harbormaster::{
     outbox::{Notice, TimeLeft},
     person::{Away, Meanwhile, Person, Setting},
     store::{Stage, WhenLate},
-    table::{Order, Petition, Plan, Successor},
+    table::{Petition, Plan, Successor},
 };
 use harbormaster_rules::{By, Kind, Seat, Span, Timestamp};
 
@@ -270,7 +270,7 @@ async fn two_clocks_that_are_due_at_one_instant_both_strike_once() {
     let swap = offers.into_iter().find(|mv| mv.verb().name == "swap").unwrap();
     let caller = quay.caller(user);
     let mut held = quay.tables.hold_for(quay.id, &caller).await.unwrap();
-    let plan = Plan { first: Order { seat: None, mv: swap }, then: None };
+    let plan = Plan { first: swap, then: None };
     quay.tables.play(&mut held, &caller, plan).await.unwrap();
     drop(held);
     let (due, _) = quay.table().await.game.as_ref().unwrap().next_deadline().unwrap();

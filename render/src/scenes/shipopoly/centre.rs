@@ -65,13 +65,7 @@ fn round(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         Some(limit) => format!("Round {} of {limit}", view.round),
         None => format!("Round {}", view.round),
     };
-    let more = match (view.paused, view.last_round) {
-        _ if view.outcome.is_some() => "",
-        (true, true) => " · the last · paused",
-        (true, false) => " · paused",
-        (false, true) => " · the last",
-        (false, false) => "",
-    };
+    let more = if view.last_round && view.outcome.is_none() { " · the last" } else { "" };
     let at_right = match view.outcome {
         Some(_) => "Final net worth".to_owned(),
         None => format!("Pool {}", money(view.pool)),

@@ -109,7 +109,6 @@ fn head(view: &View, names: &[String], reader: &Reader<'_>) -> String {
         return format!("{} {verb}. {}{round}.", alt::listed(&winners), ending.unwrap_or_default());
     }
     let last = if view.last_round { ", the last" } else { "" };
-    let paused = if view.paused { " The game is paused." } else { "" };
     let standing = |wanted: Standing| {
         let captains = (0..).map(Seat::new).zip(&view.captains);
         let those = captains.filter(|(_, captain)| captain.standing == wanted);
@@ -125,7 +124,7 @@ fn head(view: &View, names: &[String], reader: &Reader<'_>) -> String {
             pending => format!("Still to move: {}", alt::listed(&pending)),
         },
     };
-    format!("{round}{last}. {turn}. Pool {}.{paused}", money(view.pool))
+    format!("{round}{last}. {turn}. Pool {}.", money(view.pool))
 }
 
 fn captain(seat: Seat, captain: &CaptainView, view: &View, names: &[String], detail: Detail) -> String {

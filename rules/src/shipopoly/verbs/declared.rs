@@ -1,6 +1,6 @@
 //! All verbs, declared once: commands, menus, forms, help and notation come from this.
 
-use super::super::limits::{LONGEST_EXTENSION, LONGEST_LEAVE, MOST_MONEY, NOTE, REASON};
+use super::super::limits::{LONGEST_EXTENSION, MOST_MONEY, NOTE, REASON};
 use crate::{Field, FieldKind, Group, RuleRef, Verb};
 
 const fn field(name: &'static str, help: &'static str, kind: FieldKind) -> Field {
@@ -11,34 +11,27 @@ const fn option(name: &'static str, help: &'static str, kind: FieldKind) -> Fiel
     Field { name, help, kind, needed: false }
 }
 
-const fn play(
-    name: &'static str,
-    summary: &'static str,
-    example: &'static str,
-    rule: &'static str,
-    fields: &'static [Field],
-) -> Verb {
-    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Play, grave: false, fields }
+/// Defines a function for the verbs of each group.
+macro_rules! verbs_of {
+    ($($name:ident: $group:ident,)*) => {$(
+        const fn $name(
+            name: &'static str,
+            summary: &'static str,
+            example: &'static str,
+            rule: &'static str,
+            fields: &'static [Field],
+        ) -> Verb {
+            Verb { name, summary, example, rule: RuleRef(rule), group: Group::$group, grave: false, fields }
+        }
+    )*};
 }
 
-const fn offer(
-    name: &'static str,
-    summary: &'static str,
-    example: &'static str,
-    rule: &'static str,
-    fields: &'static [Field],
-) -> Verb {
-    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Offer, grave: false, fields }
-}
-
-const fn host(
-    name: &'static str,
-    summary: &'static str,
-    example: &'static str,
-    rule: &'static str,
-    fields: &'static [Field],
-) -> Verb {
-    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Host, grave: false, fields }
+verbs_of! {
+    play: Play,
+    offer: Offer,
+    host: Host,
+    clock: Clock,
+    resting: Rest,
 }
 
 /// The same for a verb that ends a captain's game: it is confirmed twice (5.5, 5.8.7).
@@ -48,6 +41,7 @@ const fn grave(verb: Verb) -> Verb {
 
 const MONEY: FieldKind = FieldKind::Whole { min: 1, max: MOST_MONEY };
 const NUMBER: FieldKind = FieldKind::Whole { min: 1, max: 9_999 };
+const SECONDS: FieldKind = FieldKind::Whole { min: 1, max: u32::MAX };
 const LEVELS: FieldKind = FieldKind::Words { most: 3 };
 const ITEMS: FieldKind = FieldKind::Words { most: 8 };
 const SEATS: FieldKind = FieldKind::Words { most: 7 };
@@ -125,20 +119,6 @@ pub const VERBS: &[Verb] = &[
         &[],
     )),
     grave(play("abandon_ship", "Resign: leave the game for good", "abandon_ship", "5.5.2", &[])),
-    play(
-        "go_on_leave",
-        "Say that you are away, and who plays for you",
-        "go_on_leave delegate user: B hours: 48",
-        "5.7.1",
-        &[
-            field("cover", "Who plays for you: delegate, autopilot or none", FieldKind::Word),
-            option("user", "Your delegate", FieldKind::Person),
-            option("hours", "How many hours you are away", FieldKind::Whole { min: 1, max: LONGEST_LEAVE }),
-        ],
-    ),
-    play("accept_helm", "Agree to play for a captain who named you", "accept_helm A", "5.7.2", &[CAPTAIN]),
-    play("give_up_helm", "Stop playing for a captain", "give_up_helm A", "5.7.2", &[CAPTAIN]),
-    play("return_from_leave", "Be back", "return_from_leave", "5.7.3", &[]),
     play("sign_of_life", "I am here: your absence clock starts again", "sign_of_life", "5.7.6", &[]),
     play(
         "vote",
@@ -227,8 +207,6 @@ pub const VERBS: &[Verb] = &[
         &[OFFER, option("because", "Why, if you say it: price, keep or cash", FieldKind::Word)],
     ),
     offer("withdraw", "Take your offer back", "withdraw 12", "6.5.2", &[OFFER]),
-    host("pause", "Let the game rest; every waiting time stops", "pause", "5.8.1", &[]),
-    host("resume", "Let the game go on", "resume", "5.8.1", &[]),
     host(
         "lengthen",
         "Make a waiting time longer",
@@ -290,13 +268,24 @@ pub const VERBS: &[Verb] = &[
         "5.8.9",
         &[field("to", "The new Secretary", FieldKind::Person)],
     ),
-    Verb {
-        name: "due",
-        summary: "Whatever is due happens",
-        example: "due",
-        rule: RuleRef("5.0.1"),
-        group: Group::Clock,
-        grave: false,
-        fields: &[],
-    },
+    clock("due", "Whatever is due happens", "due", "5.0.1", &[]),
+    clock(
+        "away",
+        "A captain is away",
+        "away A autopilot",
+        "5.7.1",
+        &[
+            CAPTAIN,
+            field("cover", "autopilot, stand_in or wait", FieldKind::Word),
+            option("until", "The end of the wait", SECONDS),
+        ],
+    ),
+    clock("back", "A captain is back", "back A", "5.7.3", &[CAPTAIN]),
+    resting(
+        "rest",
+        "The time in which nobody could play is given back",
+        "rest 3600",
+        "5.8.1",
+        &[field("seconds", "Its length", SECONDS)],
+    ),
 ];

@@ -49,11 +49,8 @@ fn records_that_make_no_sense_are_refused() {
             format!("{head}option turns 20\noption turns 30"),
             "line 6: the option is given twice: option turns 30",
         ),
-        (
-            format!("{head}moves\np0 draw"),
-            "line 6: entries begin with p1, p2 …, for-p1 …, host or clock: p0 draw",
-        ),
-        (format!("{head}moves\ndraw"), "line 6: entries begin with p1, p2 …, for-p1 …, host or clock: draw"),
+        (format!("{head}moves\np0 draw"), "line 6: entries begin with p1, p2 …, host or clock: p0 draw"),
+        (format!("{head}moves\ndraw"), "line 6: entries begin with p1, p2 …, host or clock: draw"),
         (format!("{head}moves\nat noon"), "line 6: not a time: at noon"),
         (format!("{head}moves\nat 2020-01-01T00:00:00Z\np1 draw"), "line 7: time runs backwards: p1 draw"),
         ("seed 00".to_owned(), "line 1: not 64 hex digits: seed 00"),

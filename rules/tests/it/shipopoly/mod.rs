@@ -130,12 +130,12 @@ pub fn from_json(line: &str) -> Shipopoly {
 /// A reader without names: captains are "Player 1" and so on.
 pub const NAMELESS: Reader<'static> = Reader::nameless(Language::English);
 
-/// Reads the actor: `A`, `for A` or `host`.
+/// Reads the actor: `A`, `host` or `clock`.
 pub fn by(who: &str) -> By {
-    match (who, who.strip_prefix("for ")) {
-        ("host", _) => By::Host,
-        (_, Some(letter)) => By::For(seat(letter)),
-        (letter, None) => By::Seat(seat(letter)),
+    match who {
+        "host" => By::Host,
+        "clock" => By::Clock,
+        letter => By::Seat(seat(letter)),
     }
 }
 
@@ -184,6 +184,18 @@ impl Table {
     pub fn tries(&mut self, letter: &str, text: &str, draws: &[u32]) -> Result<(), Why> {
         self.waits_until(self.at);
         self.enter(by(letter), &read(text), draws).map_err(reason)
+    }
+
+    /// Makes a move at once, whatever is due.
+    pub fn enters(&mut self, letter: &str, text: &str) -> Result<(), Why> {
+        self.enter(by(letter), &read(text), &[]).map_err(reason)
+    }
+
+    /// Lets time pass in which nobody can play, and gives it back; `draws` as for a move.
+    pub fn rests(&mut self, lost: Span, draws: &[u32]) {
+        self.at = self.at + lost;
+        let rest = read(&format!("rest {}", lost.whole_seconds()));
+        self.enter(By::Clock, &rest, draws).unwrap_or_else(|why| panic!("{rest:?}: {why:?}"));
     }
 
     /// Makes a move that is refused because the game is over.

@@ -146,8 +146,7 @@ impl Gale<'_> {
             35 if self.one_in(6) => {
                 return (By::Host, Move::VoidOffer { offer: number, reason: Some("a storm".to_owned()) });
             }
-            36 if self.one_in(8) => return (By::Host, Move::Pause {}),
-            35..=36 => return (By::Host, Move::Resume {}),
+            35..=36 => return (By::Clock, Move::Rest { seconds: 3_600 }),
             34..=38 => {
                 return self.deal(seat, poster).unwrap_or((By::Seat(seat), Move::Unbid { offer: number }));
             }

@@ -281,3 +281,22 @@ fn previews_of_swaps_show_what_is_certain() {
     assert_eq!(preview(&answered, 2, "take 1 B"), None);
     assert_eq!(seen_by(&answered, 2).own.unwrap().hand.len(), 2);
 }
+
+#[test]
+fn time_in_which_nobody_could_play_does_not_count() {
+    // Tariffs 5.7
+    assert_eq!(table().rested(Span::hours(5)), None, "nothing runs");
+    let open = play(&table(), "swap 6|6").next;
+    let (due, _) = open.next_deadline().unwrap();
+    let rest = open.rested(Span::hours(5) + Span::millis(1)).unwrap();
+    assert_eq!(rest, read("rest 18001"));
+    let rested = attempt_at(&open, By::Clock, rest.clone(), due).ok().unwrap();
+    let later = Span::millis(18_001_000);
+    assert_eq!(rested.next.next_deadline().unwrap().0, due + later);
+    assert_eq!(rested.next.offers(), open.offers());
+    let undone = open.gone_back(&rested.next, false, &mut Chance::of(&[0; 32], 0));
+    assert_eq!(undone.next_deadline().unwrap().0, due + later, "an undo takes nothing of it away");
+    for by in [By::Seat(ANA), By::Seat(BEN), By::Host] {
+        assert!(attempt_at(&open, by, rest.clone(), due).is_err(), "{by:?}");
+    }
+}

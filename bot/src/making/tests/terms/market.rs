@@ -9,7 +9,7 @@ use crate::making::screen::FieldMenu;
 /// A change between a question and its answer: its name, and which seat says what.
 type Change = (&'static str, &'static [(usize, &'static str)]);
 
-const TRADE: [Change; 20] = [
+const TRADE: [Change; 19] = [
     ("nothing", &[]),
     ("a bid is lowered", &[(1, "bid 2 pay: 1")]),
     ("a bid is raised", &[(1, "bid 2 pay: 700")]),
@@ -27,7 +27,6 @@ const TRADE: [Change; 20] = [
     ("another deal is made", &[(1, "accept 3")]),
     ("the Treasury has one of the deeds", &[(0, "return_port lagos")]),
     ("a captain resigns", &[(2, "abandon_ship")]),
-    ("a captain goes on leave", &[(1, "go_on_leave autopilot")]),
     ("a vote is called", &[(2, "call_secretary B")]),
     ("an offer is declined", &[(1, "decline 1")]),
 ];

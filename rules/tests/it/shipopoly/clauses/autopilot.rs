@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{
     Person, Span,
-    shipopoly::{Event, Policy, Standing, Way, Why},
+    shipopoly::{Event, Policy, Standing, Why},
 };
 
 use super::{Setup, told};
@@ -100,8 +100,9 @@ fn cover_autopilot_plays_slowly_each_round() {
     // Shipopoly 5.7.12
     for policy in ["secretary", "sink", "wait"] {
         let mut table = with(policy, 2).table();
-        table.plays("A", "go_on_leave autopilot", &[]);
-        table.plays("B", "go_on_leave autopilot", &[]);
+        table.plays("A", "sign_of_life", &[]);
+        table.plays("clock", "away A autopilot", &[]);
+        table.plays("clock", "away B autopilot", &[]);
         for round in 1..=3 {
             table.waits_rolling(Span::hours(6) - Span::millis(1), &[4, 6]);
             assert_eq!((table.view().round, table.standing("A")), (round, Standing::Pending));
@@ -117,27 +118,22 @@ fn captains_with_a_cover_are_never_lost() {
     // Shipopoly 5.7.13
     for policy in ["sink", "secretary"] {
         let mut table = with(policy, 2).done("B").table();
-        table.plays("A", "go_on_leave delegate user: B", &[]);
-        table.plays("B", "accept_helm A", &[]);
+        table.plays("B", "sign_of_life", &[]);
+        table.plays("clock", "away A stand_in", &[]);
         table.refuses("host", "declare_lost A", Why::NotBySecretary(seat("A")));
         table.waits_rolling(Span::hours(24), &[4, 6]);
         assert_eq!((table.captain("A").at, table.view().round), (10, 2), "{policy}: the bot took the turn");
     }
-    // A delegate who has not agreed is no cover.
-    let mut table = with("sink", 2).done("B").table();
-    table.plays("A", "go_on_leave delegate user: B", &[]);
-    table.waits(Span::hours(24));
-    assert_eq!(table.standing("A"), Standing::Sunk(Way::AllHands));
 }
 
 #[test]
-fn a_delegate_who_agrees_late_keeps_the_captain_from_being_lost() {
+fn a_stand_in_who_agrees_late_keeps_the_captain_from_being_lost() {
     // Shipopoly 5.7.13, 5.7.5: the clock starts again, and at its end the bot takes the turn.
     let mut table = with("secretary", 2).done("B").table();
-    table.plays("A", "go_on_leave delegate user: B", &[]);
+    table.plays("B", "sign_of_life", &[]);
     table.waits(Span::hours(25));
     assert!(table.captain("A").away);
-    table.plays("B", "accept_helm A", &[]);
+    table.plays("clock", "away A stand_in", &[]);
     assert!(!table.captain("A").away);
     table.waits_rolling(Span::hours(24), &[4, 6]);
     assert_eq!((table.captain("A").at, table.view().round), (10, 2));

@@ -183,8 +183,6 @@ fn raising_trading_leave_and_votes_stay_open_to_debtors() {
         "sell lagos price: 500 to: B",
         "withdraw 1",
         "want tamar pay: 10",
-        "go_on_leave none",
-        "return_from_leave",
         "sign_of_life",
         "call_secretary A",
         "vote no",

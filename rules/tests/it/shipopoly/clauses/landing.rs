@@ -74,11 +74,11 @@ fn a_purchase_needs_the_money_and_the_right_square() {
 }
 
 #[test]
-fn fees_move_by_themselves_in_full_even_to_an_owner_in_drydock_or_on_leave() {
+fn fees_move_by_themselves_in_full_even_to_an_owner_in_drydock_or_away() {
     // Shipopoly 4.3.3, 4.4.5, R23: there is no move to waive or lower one.
     let mut table = Setup::new(3).owns("A", "malta=1").drydock("A", 1).at("B", 31).at("C", 31).table();
     table.plays("B", "roll", &[1, 2]);
-    table.plays("A", "go_on_leave none", &[]);
+    table.plays("clock", "away A autopilot", &[]);
     table.plays("C", "roll", &[1, 2]);
     assert_eq!((table.cash("A"), table.cash("B"), table.cash("C")), (1_800, 1_350, 1_350));
 }

@@ -1,262 +1,243 @@
-//! Leave and delegates (5.7.1 to 5.7.4).
+//! Captains who are away, as the host program tells it (5.7.1 to 5.7.4).
 
 use harbormaster_rules::{
-    Language, Offices, Reader, Span, Trade,
-    shipopoly::{Cover, Event, Standing, Why},
+    Cover, Offices, Position, Span, Timestamp,
+    shipopoly::{Event, Standing, Way, Why},
+    testkit::opening_time,
 };
 
 use super::{Setup, Table, told};
 use crate::shipopoly::seat;
 
-/// Sends A on leave with B as delegate, who has agreed.
-fn delegated(setup: Setup) -> Table {
-    let mut table = setup.table();
-    table.plays("A", "go_on_leave delegate user: B", &[]);
-    table.plays("B", "accept_helm A", &[]);
-    table
+fn hours(hours: i64) -> Timestamp {
+    opening_time() + Span::hours(hours)
+}
+
+/// Has the game wait for A until this hour.
+fn waits_for_a(table: &mut Table, hour: i64) {
+    table.plays("clock", &format!("away A wait until: {}", hours(hour).seconds()), &[]);
+}
+
+fn waited(table: &Table) -> Span {
+    table.game.absence(seat("A")).unwrap().waited
+}
+
+/// The hour at which A is warned next.
+fn warned_at(table: &mut Table) -> i64 {
+    (1..).find(|_| {
+        table.waits(Span::hours(1));
+        told(table, |event| matches!(event, Event::Warned { .. }))
+    });
+    (table.at - opening_time()).as_millis() / 3_600_000
 }
 
 #[test]
-fn a_leave_has_a_cover_and_perhaps_an_hour_of_return() {
-    // Shipopoly 5.7, 5.7.1
-    for (text, cover) in [("none", Cover::None), ("autopilot", Cover::Autopilot)] {
-        let mut table = Setup::new(2).table();
-        table.plays("A", &format!("go_on_leave {text} hours: 5"), &[]);
+fn the_clock_tells_who_is_away_and_nobody_else_does() {
+    // Shipopoly 5.7, 5.7.1, R41
+    let mut table = Setup::new(2).table();
+    table.plays("B", "roll", &[4, 6]);
+    for (text, cover) in [("autopilot", Cover::Computer), ("stand_in", Cover::StandIn)] {
+        table.plays("clock", &format!("away A {text}"), &[]);
         assert_eq!(table.captain("A").leave, Some(cover));
-        table.waits(Span::hours(5) - Span::millis(1));
-        assert_eq!(table.captain("A").leave, Some(cover));
-        table.waits(Span::millis(1));
-        assert_eq!(table.captain("A").leave, None);
-        assert!(told(&table, |event| matches!(event, Event::Returned { .. })));
+        assert_eq!(table.game.absence(seat("A")).unwrap().cover, Some(cover));
     }
-    let mut table = Setup::new(2).table();
-    table.plays("A", "go_on_leave delegate user: @77", &[]);
-    let leave = table.game.stand_in(seat("A")).unwrap();
-    assert_eq!((leave.who.to_string().as_str(), leave.accepted), ("@77", false));
-}
-
-#[test]
-fn a_leave_lasts_at_most_a_month() {
-    // Shipopoly 5.7.1
-    let mut table = Setup::new(2).table();
-    let limits = Why::LeaveTooLong;
-    for hours in [0, 721] {
-        table.refuses("A", &format!("go_on_leave none hours: {hours}"), &limits);
+    for who in ["A", "B", "host"] {
+        table.refuses(who, "away A autopilot", Why::NotDue);
+        table.refuses(who, "back A", Why::NotDue);
+        table.refuses(who, "rest 5", Why::NotDue);
     }
-    for hours in [1, 720] {
-        table.plays("A", &format!("go_on_leave none hours: {hours}"), &[]);
+    table.refuses("clock", "away A wait", Why::UntilWhen);
+    table.refuses("clock", "away A autopilot until: 99", Why::UntilWhen);
+    table.refuses("clock", "away C autopilot", Why::NoSuchCaptain);
+}
+
+#[test]
+fn while_the_game_waits_nothing_runs_out() {
+    // Shipopoly 5.7.1: neither a debt nor the absence.
+    let mut table = Setup::new(2).done("B").owns("A", "malta").cash("A", 0).owes("A", "treasury", 50).table();
+    table.plays("B", "sign_of_life", &[]);
+    waits_for_a(&mut table, 100);
+    assert_eq!(table.captain("A").debts[0].due, hours(148));
+    table.waits(Span::hours(148) - Span::millis(1));
+    assert_eq!(table.captain("A").debts.len(), 1);
+    table.waits(Span::millis(1));
+    assert_eq!(table.captain("A").debts.len(), 0);
+    let mut table = Setup::with(2, &[("absence_policy", "sink")]).done("B").table();
+    table.plays("B", "sign_of_life", &[]);
+    waits_for_a(&mut table, 100);
+    assert_eq!(warned_at(&mut table), 112);
+    table.waits(Span::hours(12));
+    assert_eq!(table.standing("A"), Standing::Sunk(Way::AllHands));
+}
+
+#[test]
+fn a_wait_puts_the_limit_of_stalling_off() {
+    // Shipopoly 5.7.1, 5.7.14: 3 x 24 hours, of which 10 are over.
+    let mut table = Setup::new(2).done("B").table();
+    table.waits(Span::hours(10));
+    waits_for_a(&mut table, 100);
+    table.waits_rolling(Span::hours(152) - Span::millis(1), &[4, 6]);
+    assert_eq!(table.view().round, 1);
+    table.waits_rolling(Span::millis(1), &[4, 6]);
+    assert_eq!((table.captain("A").at, table.view().round), (10, 2));
+}
+
+#[test]
+fn a_round_that_begins_in_a_wait_counts_from_its_end() {
+    // Shipopoly 5.7.1, 5.7.5, 5.7.14: 72 hours after the wait, or after an early return from it.
+    for back in [None, Some(50)] {
+        let mut table = Setup::new(2).done("A").table();
+        table.plays("A", "sign_of_life", &[]);
+        waits_for_a(&mut table, 100);
+        table.plays("B", "roll", &[4, 6]);
+        table.plays("A", "sign_of_life", &[]);
+        if let Some(back) = back {
+            table.waits_until(hours(back));
+            table.plays("clock", "back A", &[]);
+        }
+        table.plays("B", "roll", &[4, 6]);
+        let from = back.unwrap_or(100);
+        let mut warned = table.clone();
+        assert_eq!(warned_at(&mut warned), from + 12);
+        let left = hours(from + 72) - table.at;
+        table.waits_rolling(left - Span::millis(1), &[4, 6]);
+        assert_eq!(table.view().round, 2);
+        table.waits_rolling(Span::millis(1), &[4, 6]);
+        assert_eq!(table.view().round, 3);
     }
 }
 
 #[test]
-fn a_delegate_is_somebody_else() {
-    // Shipopoly 5.7.1, 3.4
-    let mut table = Setup::new(2).table();
-    table.refuses("A", "go_on_leave delegate", Why::NameADelegate);
-    let own = Why::OwnDelegate;
-    table.refuses("A", "go_on_leave delegate user: A", &own);
-    table.refuses("A", "go_on_leave delegate user: C", Why::NoSuchCaptain);
-    let no_need = Why::NoDelegateNeeded;
-    table.refuses("A", "go_on_leave none user: B", &no_need);
-    table.refuses("A", "go_on_leave autopilot user: B", &no_need);
+fn who_goes_and_comes_back_puts_nothing_off() {
+    // Shipopoly 5.7.1, 5.7.3, 5.7.14: what was left then is left now.
+    let due = |table: &Table| table.captain("A").debts[0].due;
+    let mut table = Setup::new(2).done("B").owns("A", "malta").cash("A", 0).owes("A", "treasury", 50).table();
+    table.waits(Span::hours(10));
+    waits_for_a(&mut table, 100);
+    waits_for_a(&mut table, 30);
+    assert_eq!(due(&table), hours(68));
+    waits_for_a(&mut table, 100);
+    table.waits(Span::hours(5));
+    table.plays("clock", "back A", &[]);
+    assert_eq!((due(&table), waited(&table)), (hours(53), Span::hours(5)));
+    for cover in ["autopilot", "stand_in"] {
+        waits_for_a(&mut table, 100);
+        table.plays("clock", &format!("away A {cover}"), &[]);
+        assert_eq!((due(&table), waited(&table)), (hours(53), Span::hours(5)), "{cover}");
+    }
+    let mut table = Setup::new(2).done("B").table();
+    for hour in 0..71 {
+        table.waits_until(hours(hour));
+        waits_for_a(&mut table, 200);
+        table.plays("clock", "back A", &[]);
+    }
+    table.waits_rolling(Span::hours(2), &[4, 6]);
+    assert_eq!((table.captain("A").at, waited(&table)), (10, Span::default()));
 }
 
 #[test]
-fn a_delegate_has_to_agree_and_can_hand_back() {
-    // Shipopoly 5.7.2
-    let mut table = Setup::new(3).table();
-    table.plays("A", "go_on_leave delegate user: B", &[]);
-    table.refuses("for A", "roll", Why::AcceptFirst);
-    table.refuses("C", "accept_helm A", Why::NotTheirDelegate(seat("A")));
-    table.refuses("C", "give_up_helm A", Why::NotTheirDelegate(seat("A")));
-    table.refuses("for C", "roll", Why::NotTheirDelegate(seat("C")));
-    table.plays("B", "accept_helm A", &[]);
-    table.refuses("B", "accept_helm A", Why::HelmAccepted);
-    table.plays("for A", "roll", &[4, 6]);
-    assert_eq!((table.captain("A").at, table.standing("A")), (10, Standing::Done));
-    table.plays("B", "give_up_helm A", &[]);
-    assert_eq!(table.captain("A").leave, Some(Cover::None));
-    table.refuses("for A", "sign_of_life", Why::NotTheirDelegate(seat("A")));
+fn lost_time_in_a_wait_is_lost_by_nobody() {
+    // Shipopoly 5.7.1, 5.8.1: what stands still anyway is not put off twice; after the wait it is.
+    for (end, lost, warned) in [(100, 5, 112), (20, 20, 42), (12, 3, 25)] {
+        let mut table = Setup::new(2).done("B").table();
+        table.plays("B", "sign_of_life", &[]);
+        waits_for_a(&mut table, end);
+        table.waits(Span::hours(10));
+        table.rests(Span::hours(lost), &[]);
+        assert_eq!(warned_at(&mut table), warned);
+    }
 }
 
 #[test]
-fn somebody_without_a_ship_can_be_delegate() {
-    // Shipopoly 5.7.1, 5.7.2
-    let mut table = Setup::new(2).table();
-    table.plays("A", "go_on_leave delegate user: @77", &[]);
-    table.plays("for A", "accept_helm A", &[]);
-    table.plays("for A", "roll", &[4, 6]);
-    assert_eq!(table.captain("A").at, 10);
-    table.plays("for A", "give_up_helm A", &[]);
-    table.refuses("for A", "roll", Why::NotTheirDelegate(seat("A")));
+fn an_extension_in_a_wait_does_not_shorten_it() {
+    // Shipopoly 5.7.1, 5.8.3
+    for (extension, warned) in [(5, 112), (72, 122)] {
+        let mut table = Setup::new(2).done("B").table();
+        table.waits(Span::hours(8));
+        waits_for_a(&mut table, 100);
+        table.waits(Span::hours(30));
+        table.plays("host", &format!("extend A {extension}"), &[]);
+        assert_eq!(warned_at(&mut table), warned);
+    }
 }
 
 #[test]
-fn a_leave_ends_by_any_move_of_the_captains_own() {
+fn a_debt_made_in_a_wait_has_its_window_after_it() {
+    // Shipopoly 5.7.1: Community Chest 7, $25 from everybody.
+    let mut table = Setup::new(2).cash("A", 0).owns("A", "aden").at("B", 14).table();
+    table.plays("A", "sign_of_life", &[]);
+    waits_for_a(&mut table, 100);
+    table.plays("B", "roll", &[1, 2, 7]);
+    assert_eq!(table.captain("A").debts[0].due, hours(148));
+    table.waits(Span::hours(30));
+    table.plays("clock", "back A", &[]);
+    assert_eq!(table.captain("A").debts[0].due, hours(78));
+}
+
+#[test]
+fn a_wait_is_counted_and_what_is_not_needed_is_given_back() {
+    // Shipopoly 5.7.1, 5.7.3
+    let mut table = Setup::new(2).done("B").table();
+    table.plays("B", "sign_of_life", &[]);
+    waits_for_a(&mut table, 72);
+    assert_eq!(waited(&table), Span::hours(72));
+    // It is told again with another end.
+    waits_for_a(&mut table, 96);
+    assert_eq!(waited(&table), Span::hours(96));
+    waits_for_a(&mut table, 48);
+    assert_eq!(waited(&table), Span::hours(48));
+    table.waits(Span::hours(20));
+    table.plays("clock", "back A", &[]);
+    assert_eq!((waited(&table), table.captain("A").leave), (Span::hours(20), None));
+    assert!(told(&table, |event| matches!(event, Event::Returned { .. })));
+    assert_eq!(warned_at(&mut table), 32);
+    table.refuses("clock", "back A", Why::NotAway(seat("A")));
+}
+
+#[test]
+fn own_moves_do_not_end_an_absence() {
     // Shipopoly 5.7.3
     let mut table = Setup::new(3).owns("A", "malta").table();
-    table.refuses("A", "return_from_leave", Why::NotOnLeave);
-    for own in ["return_from_leave", "sign_of_life", "decommission_port malta", "roll"] {
-        table.plays("A", "go_on_leave autopilot", &[]);
-        table.plays("A", own, &[4, 6]);
-        assert_eq!(table.captain("A").leave, None, "{own}");
-    }
-    // To play for somebody else is a move as well.
-    table.plays("C", "go_on_leave delegate user: A", &[]);
-    table.plays("A", "go_on_leave none", &[]);
-    table.plays("A", "accept_helm C", &[]);
-    assert_eq!(table.captain("A").leave, None);
-    // A delegate's move is not the captain's own.
-    table.plays("for C", "roll", &[4, 6]);
-    assert!(table.captain("C").leave.is_some());
+    table.plays("B", "sign_of_life", &[]);
+    table.plays("clock", "away A autopilot", &[]);
+    table.plays("A", "decommission_port malta", &[]);
+    table.plays("A", "roll", &[4, 6]);
+    assert_eq!(table.captain("A").leave, Some(Cover::Computer));
 }
 
 #[test]
-fn a_new_leave_replaces_the_old_one() {
-    // Shipopoly 5.7.4: one delegate per captain.
-    let mut table = delegated(Setup::new(3));
-    table.plays("A", "go_on_leave delegate user: C", &[]);
-    table.refuses("B", "give_up_helm A", Why::NotTheirDelegate(seat("A")));
-    table.plays("C", "accept_helm A", &[]);
-    table.plays("for A", "roll", &[4, 6]);
+fn a_new_stand_in_has_a_whole_limit_and_plays_the_seat() {
+    // Shipopoly 5.7.2, 5.7.4, 5.7.5, R17, R36, R42: that nobody plays two seats is for the host program to see.
+    let mut table = Setup::new(2).done("B").owns("A", "malta").table();
+    table.plays("B", "sign_of_life", &[]);
+    table.waits(Span::hours(11));
+    table.plays("clock", "away A stand_in", &[]);
+    let mut silent = table.clone();
+    assert_eq!(warned_at(&mut silent), 23);
+    table.plays("A", "sell malta price: 100 to: B", &[]);
+    table.plays("A", "roll", &[4, 6]);
+    assert_eq!(table.captain("A").at, 10);
 }
 
 #[test]
-fn a_delegate_may_not_resign_or_delegate_further() {
-    // Shipopoly 5.7.4
-    let mut table = delegated(Setup::new(3));
-    let personal = Why::NotForDelegates;
-    for text in ["abandon_ship", "go_on_leave none", "go_on_leave delegate user: C", "return_from_leave"] {
-        table.refuses("for A", text, &personal);
-    }
+fn who_is_sunk_is_not_away() {
+    // Shipopoly 5.7.3, 4.6.3
+    let mut table = Setup::new(3).table();
+    table.plays("A", "sign_of_life", &[]);
+    table.plays("clock", "away A autopilot", &[]);
+    table.plays("A", "abandon_ship", &[]);
+    assert_eq!((table.captain("A").leave, table.game.absence(seat("A"))), (None, None));
+    table.refuses("clock", "back A", Why::NoSuchCaptain);
 }
 
 #[test]
-fn a_delegate_strikes_only_where_the_captain_could() {
-    // Shipopoly 5.7.4, 5.5.1
-    let mut table = delegated(Setup::new(3).cash("A", 10).owns("A", "malta").owes("A", "C", 330));
-    let solvent = Why::CanStillPay { holdings: 330, owed: 330 };
-    table.refuses("for A", "strike_colours", &solvent);
-    let mut table = delegated(Setup::new(3).cash("A", 10).owns("A", "malta").owes("A", "C", 331));
-    table.plays("for A", "strike_colours", &[]);
-    assert_eq!(table.owner("malta"), "C");
-}
-
-#[test]
-fn a_delegate_does_all_else() {
-    // Shipopoly 5.7.4: the turn, ships, money, trade, votes.
-    let mut table = delegated(Setup::new(3).owns("A", "malta lagos").owns("C", "aden"));
-    for text in [
-        "buy_ships malta=2",
-        "return_ships malta=0",
-        "decommission_port malta",
-        "recommission_port malta",
-        "sell lagos price: 90 to: C",
-        "withdraw 1",
-        "want aden pay: 50",
-        "call_secretary B",
-        "vote yes",
-        "sign_of_life",
-        "roll",
-    ] {
-        table.plays("for A", text, &[1, 2]);
-    }
-    table.plays("for A", "buy_port", &[]);
-    assert_eq!((table.owner("st_helena").as_str(), table.cash("A"), table.cash("B")), ("A", 1_424, 1_500));
-    // Money stays apart: A paid 60 for St Helena, and 16 of interest on Malta.
-    assert!(table.captain("A").leave.is_some());
-}
-
-#[test]
-fn nobody_deals_with_themselves() {
-    // Shipopoly 5.7.4, R17: as captain and as delegate, or as the delegate of both.
-    let both = Why::BothSides;
-    let mut table = delegated(Setup::new(3).owns("A", "malta").owns("C", "aden"));
-    table.plays("for A", "sell malta price: 100 to: B", &[]);
-    table.refuses("B", "accept 1", &both);
-    table.plays("C", "go_on_leave delegate user: B", &[]);
-    table.plays("B", "accept_helm C", &[]);
-    table.plays("for A", "withdraw 1", &[]);
-    table.plays("for A", "sell malta price: 100 to: C", &[]);
-    table.refuses("for C", "accept 2", &both);
-}
-
-#[test]
-fn what_a_delegate_offered_never_deals_with_the_delegate() {
-    // Shipopoly 5.7.4, R36: not while the delegate has the helm, and not after the captain is back.
-    let mut table = delegated(Setup::new(3).owns("A", "malta lagos"));
-    table.plays("for A", "sell malta price: 1 to: B", &[]);
-    table.plays("for A", "sell lagos price: 1 to: C", &[]);
-    table.refuses("B", "accept 1", Why::BothSides);
-    table.plays("A", "return_from_leave", &[]);
-    table.refuses("B", "accept 1", Why::OwnDelegation);
-    // Who had no hand in it may deal, and so may a delegate with what the captain offers in person.
-    table.plays("C", "accept 2", &[]);
-    table.plays("A", "withdraw 1", &[]);
-    table.plays("A", "sell malta price: 300 to: B", &[]);
-    table.plays("B", "accept 3", &[]);
-    assert_eq!((table.owner("malta").as_str(), table.owner("lagos").as_str()), ("B", "C"));
-}
-
-#[test]
-fn what_a_delegate_bid_never_deals_with_the_delegate() {
-    // Shipopoly 5.7.4, R36: nor with a captain for whom they play by then.
-    let mut table = delegated(Setup::new(3).owns("B", "ascension").owns("C", "aden"));
-    table.plays("B", "sell ascension to: A", &[]);
-    table.plays("C", "sell aden to: A", &[]);
-    table.plays("for A", "bid 1 pay: 1400", &[]);
-    table.plays("for A", "bid 2 pay: 300", &[]);
-    table.plays("A", "return_from_leave", &[]);
-    table.refuses("B", "take 1 A", Why::OwnDelegation);
-    let mut helped = table.clone();
-    helped.plays("C", "go_on_leave delegate user: B", &[]);
-    helped.plays("B", "accept_helm C", &[]);
-    helped.refuses("for C", "take 2 A", Why::OwnDelegation);
-    table.plays("C", "take 2 A", &[]);
-    assert_eq!(table.owner("aden"), "A");
-}
-
-#[test]
-fn what_a_delegate_offered_and_bid_ends_with_the_helm() {
-    // Shipopoly 5.7.4, R36
-    let mut table = delegated(Setup::new(3).owns("A", "malta lagos").owns("C", "aden"));
-    table.plays("C", "sell aden to: A", &[]);
-    table.plays("for A", "sell malta price: 1 to: B", &[]);
-    table.plays("for A", "bid 1 pay: 900", &[]);
-    table.plays("B", "give_up_helm A", &[]);
-    assert_eq!(
-        table.sentences(),
-        [
-            "Ben no longer plays for Ann.",
-            "Ann's bid lapses: the delegate who made it gave up the helm.",
-            "**Lapsed: the delegate who made it gave up the helm.**",
-        ]
-    );
-    assert_eq!(reason_of(&table, "B", "accept 2"), Why::OfferClosed);
-    assert_eq!(reason_of(&table, "C", "take 1 A"), Why::NoSuchBid);
-    // What the captain offered in person stays.
-    let mut table = Setup::new(3).owns("A", "malta").table();
-    table.plays("A", "sell malta price: 300 to: B", &[]);
-    table.plays("A", "go_on_leave delegate user: B", &[]);
-    table.plays("B", "accept_helm A", &[]);
-    table.plays("B", "give_up_helm A", &[]);
-    table.plays("B", "accept 1", &[]);
-}
-
-#[test]
-fn the_offer_says_who_made_it_for_whom() {
-    // Shipopoly 6.8: everybody sees that a delegate acted.
-    let mut table = delegated(Setup::new(3).owns("A", "malta").owns("C", "aden"));
-    table.plays("for A", "sell malta price: 300", &[]);
-    table.plays("C", "sell aden", &[]);
-    table.plays("for A", "bid 2 pay: 50", &[]);
-    let names = ["Ann", "Ben", "Cal"].map(str::to_owned);
-    let card = |number| table.game.offer(number, &Reader::new(&names, Language::English)).unwrap().text;
-    assert!(card(1).starts_with("**Offer 1 - SELL** - Ben for Ann to everybody"), "{}", card(1));
-    assert!(card(2).contains("- Ben for Ann bids $50"), "{}", card(2));
-}
-
-/// Returns the reason why a move is refused, tried at another table.
-fn reason_of(table: &Table, letter: &str, text: &str) -> Why {
-    table.clone().tries(letter, text, &[]).expect_err(text)
+fn what_is_due_comes_before_an_absence_and_lost_time_before_what_is_due() {
+    // Shipopoly 5.0.1, 5.8.1
+    let mut table = Setup::new(2).done("B").table();
+    table.plays("B", "sign_of_life", &[]);
+    table.at = hours(13);
+    assert_eq!(table.enters("clock", "away A autopilot"), Err(Why::DueFirst));
+    assert_eq!(table.enters("clock", "rest 46800"), Ok(()));
+    assert_eq!(table.game.next_deadline().unwrap().0, hours(25));
+    assert_eq!(table.enters("clock", "due"), Err(Why::NotDue));
 }

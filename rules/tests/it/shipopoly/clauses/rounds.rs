@@ -115,7 +115,8 @@ fn the_board_names_the_hour_of_every_automatic_turn() {
         table.game.announced(&Reader::new(&["Ann".to_owned(), "Ben".to_owned()], Language::English))
     };
     assert_eq!(announced(&table), [""; 0], "nothing happens by itself");
-    table.plays("B", "go_on_leave autopilot", &[]);
+    table.plays("C", "sign_of_life", &[]);
+    table.plays("clock", "away B autopilot", &[]);
     table.waits(Span::hours(1));
     table.plays("A", "roll", &[1, 1]);
     let time = |span| (opening_time() + span).seconds();
@@ -127,8 +128,6 @@ fn the_board_names_the_hour_of_every_automatic_turn() {
             format!("<t:{ann}:f> (<t:{ann}:R>): Ann's turn may rest till then; after that I finish it."),
         ]
     );
-    table.plays("host", "pause", &[]);
-    assert_eq!(announced(&table), [""; 0], "the clocks rest");
 }
 
 #[test]
@@ -279,7 +278,7 @@ fn what_fell_due_happens_before_a_move_of_the_same_second() {
     let ann = By::Seat(seat("A"));
     let first = Why::DueFirst;
     assert_eq!(refusal(ann, "buy_port", at), first);
-    assert_eq!(refusal(By::Host, "pause", at), first);
+    assert_eq!(refusal(By::Host, "call_time", at), first);
     let early = at + (Span::default() - Span::millis(1));
     assert!(play(ann, "buy_port", early).is_ok());
     assert_eq!(refusal(By::Clock, "due", early), Why::NotDue);
@@ -354,5 +353,5 @@ fn strangers_the_sunk_and_latecomers_cannot_move() {
     table.refuses("A", "roll", Why::YourShipIsSunk);
     table.plays("B", "abandon_ship", &[]);
     table.is_over_for("C", "roll");
-    table.is_over_for("host", "pause");
+    table.is_over_for("host", "call_time");
 }

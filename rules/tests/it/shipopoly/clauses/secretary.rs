@@ -5,10 +5,10 @@ use harbormaster_rules::{
     shipopoly::{Event, Move, Standing, Way, Why},
     testkit::opening_time,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Setup, Table, told};
-use crate::shipopoly::{NAMELESS, seat};
+use crate::shipopoly::{NAMELESS, deed, seat};
 
 fn at(hours: i64) -> Timestamp {
     opening_time() + Span::hours(hours)
@@ -21,8 +21,6 @@ fn only_the_secretary_makes_these_moves() {
     // Shipopoly 5.8
     let mut table = Setup::with(2, &[("secretary", "player 1")]).table();
     for text in [
-        "pause",
-        "resume",
         "lengthen turn_idle 12h",
         "extend B 5",
         "wait B",
@@ -41,90 +39,103 @@ fn only_the_secretary_makes_these_moves() {
 }
 
 #[test]
-fn a_pause_stops_all_but_a_few_moves() {
-    // Shipopoly 5.8.1, 5.0.2
-    let mut table = Setup::new(3).owns("A", "malta").table();
-    table.refuses("host", "resume", Why::NotPaused);
-    table.plays("host", "pause", &[]);
-    assert!(table.view().paused);
-    let paused = Why::Paused;
-    table.refuses("host", "pause", &paused);
-    for text in ["roll", "decommission_port malta", "sell malta price: 5", "strike_colours"] {
-        table.refuses("A", text, &paused);
-    }
-    for text in [
-        "go_on_leave delegate user: B",
-        "return_from_leave",
-        "sign_of_life",
-        "call_secretary A",
-        "vote no",
-        "abandon_ship",
-    ] {
-        table.plays("A", text, &[]);
-    }
-    for text in ["lengthen turn_idle 12h", "extend B 5", "hand_over C", "resume"] {
-        table.plays("host", text, &[]);
-    }
-    table.plays("B", "roll", &[1, 2]);
-}
-
-#[test]
-fn delegates_are_named_and_agree_during_a_pause() {
-    // Shipopoly 5.8.1, 5.7.2
-    let mut table = Setup::new(2).table();
-    table.plays("host", "pause", &[]);
-    table.plays("A", "go_on_leave delegate user: B", &[]);
-    table.plays("B", "accept_helm A", &[]);
-    table.refuses("for A", "roll", Why::Paused);
-    table.plays("B", "give_up_helm A", &[]);
-}
-
-#[test]
-fn every_running_time_is_later_by_the_pause() {
+fn every_running_time_is_later_by_lost_time() {
     // Shipopoly 5.8.1: idle turn, debt, absence, an offer's hours and its lock; ten hours.
     let setup = Setup::new(4).owns("A", "malta").owns("C", "aden").cash("C", 10).owes("C", "treasury", 50);
     let mut table = setup.table();
     table.plays("A", "sell malta price: 400", &[]);
     table.plays("A", "roll", &[1, 2]);
     table.waits(Span::hours(1));
-    table.plays("host", "pause", &[]);
-    table.told.clear();
-    table.waits(Span::hours(10));
-    assert!(table.told.is_empty(), "nothing falls due meanwhile");
-    table.plays("host", "resume", &[]);
+    table.plays("B", "call_secretary C", &[]);
+    table.rests(Span::hours(10), &[]);
+    assert_eq!(table.sentences(), ["Nobody could play for 10h: every waiting time ends as much later."]);
     let json = table.json();
     assert_eq!(json["offers"]["1"]["deal_from"], json!(at(34)));
     assert_eq!(json["offers"]["1"]["closes_at"], json!(at(82)));
     let lock = json["deeds"].as_array().unwrap().iter().find_map(|deed| deed["lock"]["until"].as_str());
     assert_eq!(lock, Some(at(34).to_string().as_str()));
     assert_eq!(table.captain("C").debts[0].due, at(58));
+    assert_eq!(json["vote"]["closes_at"], json!(at(59)));
     assert_eq!(table.game.next_deadline().unwrap().0, at(16), "six hours for the open turn, and ten");
     table.plays("A", "decline_port", &[]);
-    assert_eq!(table.game.next_deadline().unwrap().0, at(23), "twelve after the pause for B and D");
+    assert_eq!(table.game.next_deadline().unwrap().0, at(22), "twelve and ten for D");
     // Stalling counts from the beginning, 3 x 24 hours and ten.
     let mut table = Setup::new(2).done("B").table();
-    table.plays("host", "pause", &[]);
-    table.waits(Span::hours(10));
-    table.plays("host", "resume", &[]);
+    table.plays("B", "sign_of_life", &[]);
+    table.rests(Span::hours(10), &[]);
     table.waits_rolling(Span::hours(72) - Span::millis(1), &[4, 6]);
     assert_eq!(table.view().round, 1);
     table.waits_rolling(Span::millis(1), &[4, 6]);
     assert_eq!(table.view().round, 2);
 }
 
+/// Passes every value of `json` with its path, for example `/offers/1/closes_at`.
+fn each(json: &Value, path: &str, pass: &mut impl FnMut(&str, &Value)) {
+    match json {
+        Value::Object(fields) => {
+            fields.iter().for_each(|(name, value)| each(value, &format!("{path}/{name}"), pass));
+        }
+        Value::Array(values) => {
+            (0..).zip(values).for_each(|(index, value): (usize, _)| {
+                each(value, &format!("{path}/{index}"), pass);
+            });
+        }
+        plain => pass(path, plain),
+    }
+}
+
 #[test]
-fn votes_and_leaves_end_when_they_were_said_to_despite_a_pause() {
-    // Shipopoly 5.8.1, 5.8.12, 5.7.3
-    let mut table = Setup::new(3).table();
-    table.plays("A", "go_on_leave none hours: 5", &[]);
+fn lost_time_moves_what_runs_and_nothing_else() {
+    // Shipopoly 5.8.1, 5.7.1: B is warned, C in debt, D waited for; A has the helm, with one offer live and one gone.
+    let setup = Setup::new(4).owns("A", "malta aden tamar").cash("C", 10).owns("C", "lagos");
+    let mut table = setup.owes("C", "treasury", 50).table();
+    table.plays("A", "sell aden to: B C", &[]);
+    table.plays("A", "withdraw 1", &[]);
+    table.plays("A", "sell malta", &[]);
+    table.plays("B", "bid 2 pay: 9 get: malta tamar", &[]);
+    table.plays("clock", &format!("away D wait until: {}", at(90).seconds()), &[]);
+    table.waits(Span::hours(12));
     table.plays("B", "call_secretary C", &[]);
-    table.plays("host", "pause", &[]);
-    table.waits(Span::hours(5));
-    assert_eq!(table.captain("A").leave, None);
-    table.waits(Span::hours(43) - Span::millis(1));
-    assert_ne!(table.json()["vote"], json!(null));
-    table.waits(Span::millis(1));
-    assert!(told(&table, |event| matches!(event, Event::VoteLapsed { .. })));
+    table.waits(Span::hours(12));
+    table.plays("A", "roll", &[1, 2]);
+    let before = table.json();
+    table.rests(Span::hours(10), &[]);
+    let after = table.json();
+    let (mut moved, mut others) = (Vec::new(), Vec::new());
+    each(&before, "", &mut |path, value| {
+        let (now, time) = (after.pointer(path), value.as_str().and_then(|text| text.parse().ok()));
+        let later = time.map(|time: Timestamp| json!(time + Span::hours(10)));
+        match now {
+            Some(now) if later.as_ref() == Some(now) => moved.push(path.to_owned()),
+            Some(now) if now == value => others.extend(time.map(|_| path.to_owned())),
+            now => assert_eq!(path, "/tally", "{value} {now:?}"),
+        }
+    });
+    let captains = [
+        "0/clock/since",
+        "0/clock/stalling",
+        "0/turn/open/since",
+        "1/clock/since",
+        "1/clock/stalling",
+        "1/clock/warned/0",
+        "2/clock/since",
+        "2/clock/stalling",
+        "2/debts/1/due",
+    ];
+    let mut running = captains.map(|time| format!("/captains/{time}")).to_vec();
+    for holding in ["malta", "aden"] {
+        running.push(format!("/deeds/{}/lock/until", deed(holding).index()));
+    }
+    running.extend(["/now", "/vote/closes_at"].map(str::to_owned));
+    running.extend(["bids/1/from", "closes_at", "deal_from"].map(|time| format!("/offers/2/{time}")));
+    running.sort();
+    moved.sort();
+    assert_eq!(moved, running);
+    others.sort();
+    let rest = "captains/3/clock/since captains/3/clock/stalling captains/3/leave/wait offers/1/closes_at \
+                offers/1/deal_from offers/1/posted_at offers/2/bids/1/at offers/2/posted_at";
+    let rest: Vec<String> = rest.split(' ').map(|time| format!("/{time}")).collect();
+    assert_eq!(others, rest);
 }
 
 #[test]
@@ -222,40 +233,6 @@ fn an_ordered_turn_waits_for_the_helm() {
 }
 
 #[test]
-fn the_bot_takes_no_turn_in_a_pause() {
-    // Shipopoly 5.8.1, 5.7.9: neither when the helm is free again nor when it is ordered to; at the end it does.
-    let times = [("absence_policy", "autopilot"), ("turn_idle", "48h")];
-    let mut table = Setup::with(3, &times).done("C").table();
-    table.waits(Span::hours(1));
-    table.plays("B", "roll", &[1, 2]);
-    table.waits(Span::hours(23));
-    table.plays("host", "pause", &[]);
-    table.plays("B", "abandon_ship", &[]);
-    assert_eq!((table.standing("A"), table.captain("A").at), (Standing::Pending, 0));
-    table.waits(Span::hours(5));
-    table.plays("host", "resume", &[4, 6]);
-    assert_eq!((table.captain("A").at, table.view().round), (10, 2));
-    let mut table = Setup::new(2).done("B").table();
-    table.waits(Span::hours(24));
-    table.plays("host", "pause", &[]);
-    table.plays("host", "order_autopilot A", &[]);
-    assert_eq!((table.standing("A"), table.captain("A").at), (Standing::Pending, 0));
-    table.plays("host", "resume", &[4, 6]);
-    assert_eq!((table.captain("A").at, table.view().round), (10, 2));
-}
-
-#[test]
-fn no_absence_counts_in_a_pause() {
-    // Shipopoly 5.8.1, 5.8.4
-    let mut table = Setup::new(2).done("B").table();
-    table.waits(Span::hours(2));
-    table.plays("host", "pause", &[]);
-    table.waits(Span::hours(50));
-    table.refuses("host", "order_autopilot A", AWAY);
-    table.refuses("host", "declare_lost A", AWAY);
-}
-
-#[test]
 fn an_absent_captain_can_be_declared_lost_under_policy_secretary_only() {
     // Shipopoly 5.8.5, 4.6.4
     let mut table = Setup::new(3).done("B").done("C").owns("A", "malta").table();
@@ -338,7 +315,7 @@ fn the_secretary_has_no_power_over_dice_money_or_property() {
     }
     let holdings = |table: &Table| (table.view().deeds, ["A", "B", "C"].map(|letter| table.cash(letter)));
     let before = holdings(&table);
-    for text in ["extend A 5", "lengthen turn_idle 9h", "call_time", "hand_over @9", "pause", "resume"] {
+    for text in ["extend A 5", "lengthen turn_idle 9h", "call_time", "hand_over @9"] {
         table.plays("host", text, &[]);
     }
     assert_eq!(holdings(&table), before);
@@ -350,6 +327,5 @@ fn a_sunk_secretary_keeps_the_office() {
     let mut table = Setup::with(3, &[("secretary", "player 1")]).table();
     table.plays("A", "abandon_ship", &[]);
     assert_eq!(table.view().secretary, Some(Person::Seat(seat("A"))));
-    table.plays("host", "pause", &[]);
-    assert!(table.view().paused);
+    table.plays("host", "call_time", &[]);
 }

@@ -265,17 +265,6 @@ fn a_secretary_does_not_put_off_their_own_debt_alone() {
 }
 
 #[test]
-fn a_secretary_does_not_pause_for_their_own_debt_alone() {
-    // Shipopoly 5.8.15, R38: the game waits for nobody else.
-    let mut table = indebted();
-    table.plays("host", "pause", &[]);
-    assert!(!table.view().paused && open(&table));
-    table.refuses("host", "pause", Why::VoteOpen);
-    votes(&mut table, "B+");
-    assert!(table.view().paused && !open(&table));
-}
-
-#[test]
 fn a_secretary_does_not_strike_out_their_own_offer_alone() {
     // Shipopoly 5.8.15, R38; it can be withdrawn, of course.
     let setup = || Setup::with(3, &[("secretary", "player 1")]).owns("A", "malta").owns("B", "aden");
@@ -291,7 +280,4 @@ fn a_secretary_does_not_strike_out_their_own_offer_alone() {
     assert!(!open(&gone));
     votes(&mut table, "C+");
     assert_eq!(table.json()["offers"]["1"]["status"], json!({"voided": "wrong"}));
-    // Everybody is still to move, so a pause is for all.
-    table.plays("host", "pause", &[]);
-    assert!(table.view().paused);
 }

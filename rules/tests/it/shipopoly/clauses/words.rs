@@ -1,6 +1,6 @@
 //! Labels, buttons and messages.
 
-use harbormaster_rules::{Act, By, Kind, Labels, Language, Notation, Reader, Span, shipopoly::Shipopoly};
+use harbormaster_rules::{Act, By, Kind, Labels, Language, Reader, Span};
 
 use super::{Setup, Table};
 use crate::shipopoly::{NAMELESS, by, read, seat};
@@ -95,7 +95,7 @@ fn what_is_final_is_asked_twice() {
     ] {
         assert!(label(&table, text).1, "{text}");
     }
-    for text in ["roll", "sign_of_life", "pause"] {
+    for text in ["roll", "sign_of_life", "call_time"] {
         assert!(!label(&table, text).1, "{text}");
     }
 }
@@ -165,11 +165,9 @@ fn the_board_message_has_the_buttons_of_the_turn() {
     table.waits(Span::hours(12));
     assert!(texts(&table).contains(&"I am here".to_owned()));
     table.plays("host", "call_time", &[]);
-    table.plays("host", "pause", &[]);
-    // Shipopoly 5.8.1: what can be done in a pause.
-    assert_eq!(texts(&table), ["Resume", "I am here", "Vote yes", "Vote no"]);
-    let quick = table.game.quick(&NAMELESS);
-    assert!(matches!(&quick[0].act, Act::Play(mv) if Shipopoly::phrase(mv).to_string() == "resume"));
+    for vote in ["Vote yes", "Vote no"] {
+        assert!(texts(&table).contains(&vote.to_owned()));
+    }
 }
 
 #[test]
@@ -218,7 +216,7 @@ fn trade_has_its_verbs() {
     };
     let trade = "sell want swap bid unbid accept take decline withdraw";
     assert_eq!(of(harbormaster_rules::Group::Offer).join(" "), trade);
-    let secretary = "pause resume lengthen extend wait order_autopilot declare_lost void_offer dishonourable_discharge \
+    let secretary = "lengthen extend wait order_autopilot declare_lost void_offer dishonourable_discharge \
                      call_time hand_over";
     assert_eq!(of(harbormaster_rules::Group::Host).join(" "), secretary);
 }

@@ -25,10 +25,6 @@ fn s1_open_in_time_the_bid_standing_and_the_game_running() {
     assert!(matches!(refused(&mut table, "A", "take 1 B"), Why::NotBefore { .. }));
     table.waits(Span::hours(24));
     assert_eq!(refused(&mut table, "A", "take 1 C"), Why::NoSuchBid);
-    table.plays("host", "pause", &[]);
-    let paused = Why::Paused;
-    assert_eq!(refused(&mut table, "A", "take 1 B"), paused);
-    table.plays("host", "resume", &[]);
     let mut late = table.clone();
     late.waits(Span::hours(48));
     assert_eq!(refused(&mut late, "A", "take 1 B"), Why::OfferClosed);
@@ -36,51 +32,6 @@ fn s1_open_in_time_the_bid_standing_and_the_game_running() {
     played(&mut over, "B abandon_ship; C abandon_ship");
     over.is_over_for("A", "take 1 B");
     table.plays("A", "take 1 B", &[]);
-}
-
-#[test]
-fn s2_nobody_plays_for_both() {
-    // Shipopoly 6.6.2, 5.7.4, R17
-    let both = Why::BothSides;
-    let mut table = traders(3).table();
-    played(&mut table, "A sell lagos price: 300 to: B; B bid 1 pay: 10; B go_on_leave delegate user: A");
-    let mut unaccepted = table.clone();
-    unaccepted.plays("A", "take 1 B", &[]);
-    table.plays("A", "accept_helm B", &[]);
-    assert_eq!(refused(&mut table, "for B", "accept 1"), both);
-    assert_eq!(refused(&mut table, "A", "take 1 B"), both);
-    assert_eq!(bid(&table), "standing", "a plain refusal");
-    // For a third captain the delegate may deal; and the captain's own move ends the leave.
-    let mut third = table.clone();
-    played(&mut third, "C want alacrity pay: 9; for B accept 2");
-    assert_eq!(third.owner("alacrity"), "C");
-    table.plays("B", "accept 1", &[]);
-    assert_eq!(table.owner("lagos"), "B");
-}
-
-#[test]
-fn s2_holds_for_one_guest_at_two_helms() {
-    // Shipopoly 6.6.2, R17
-    let mut table = traders(3).table();
-    for captain in ["A", "B"] {
-        table.plays(captain, "go_on_leave delegate user: @123456789012345678", &[]);
-        table.plays(&format!("for {captain}"), &format!("accept_helm {captain}"), &[]);
-    }
-    table.plays("for A", "sell lagos price: 300 to: B", &[]);
-    let both = Why::BothSides;
-    assert_eq!(refused(&mut table, "for B", "accept 1"), both);
-    played(&mut table, "for A withdraw 1; for A sell lagos price: 300 to: C; C accept 2");
-    assert_eq!(table.owner("lagos"), "C");
-}
-
-#[test]
-fn s2_counts_the_captain_and_the_delegate_of_each_side() {
-    // Shipopoly 6.6.2, 5.7.4, R17: B plays for A, and that C plays for B at the time does not change it.
-    let mut table = traders(3).table();
-    played(&mut table, "A sell lagos price: 300 to: B; A go_on_leave delegate user: B; B accept_helm A");
-    played(&mut table, "B go_on_leave delegate user: C; C accept_helm B");
-    let both = Why::BothSides;
-    table.refuses("for B", "accept 1", &both);
 }
 
 #[test]

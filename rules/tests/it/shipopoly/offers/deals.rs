@@ -162,7 +162,7 @@ fn a_freshly_transferred_deed_costs_its_half_until_the_next_roll() {
 fn a_roll_of_the_bot_ends_it_as_well() {
     // Shipopoly 6.7.3, 5.7.12
     let mut table = Setup::new(3).owns("A", "hong_kong/").table();
-    played(&mut table, "A sell hong_kong price: 100 to: B; B accept 1; B go_on_leave autopilot");
+    played(&mut table, "A sell hong_kong price: 100 to: B; B accept 1; clock away B autopilot");
     assert_eq!(holding(&table, "hong_kong")["fresh"], true);
     table.waits(Span::hours(6));
     assert_eq!(holding(&table, "hong_kong")["fresh"], false);

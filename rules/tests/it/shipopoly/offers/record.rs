@@ -82,15 +82,3 @@ fn the_position_remembers_the_newest_and_numbers_go_on() {
     assert!(shown.starts_with("21 withdrawn; ") && shown.ends_with("; 60 withdrawn; 61 open"), "{shown}");
     assert_eq!(refused(&mut table, "A", "withdraw 1"), Why::OfferClosed);
 }
-
-#[test]
-fn a_delegate_trades_in_the_captain_s_name() {
-    // Shipopoly 6.8, 5.7.4
-    let mut table = traders(3).table();
-    played(
-        &mut table,
-        "B go_on_leave delegate user: C; C accept_helm B; A sell lagos price: 300 to: B; for B accept 1",
-    );
-    assert_eq!((table.owner("lagos"), table.cash("B"), table.cash("C")), ("B".to_owned(), 1_200, 1_500));
-    assert_eq!(refused(&mut table, "for A", "sell tamar"), Why::NotTheirDelegate(seat("A")));
-}

@@ -1,8 +1,8 @@
 //! The wait of an offer to several captains, its lock, its life (6.3).
 
 use harbormaster_rules::{
-    Position, Span, Timestamp,
-    shipopoly::{Deck, Event, Item, OfferStatus, Why, offers::Reason},
+    Chance, Position, Sight, Span, Timestamp,
+    shipopoly::{Deck, Event, Item, OfferStatus, Shipopoly, Why, offers::Reason},
     testkit::opening_time,
 };
 
@@ -142,9 +142,8 @@ fn the_poster_is_reminded_six_hours_before_it_lapses() {
     // An offer that lives for 6 hours or less needs none, however long the game rests meanwhile.
     let short = [("preset", "live"), ("absence_policy", "wait")];
     let mut table = Setup::with(3, &short).owns("A", "lagos").table();
-    played(&mut table, "A sell lagos to: B; host pause");
-    table.waits_until(hours(20));
-    table.plays("host", "resume", &[]);
+    played(&mut table, "A sell lagos to: B");
+    table.rests(Span::hours(20), &[]);
     assert!(!table.told.iter().any(|event| matches!(event, Event::OfferReminder { .. })), "{:?}", table.told);
     assert_eq!(reminders(&mut table, hours(80)), 0);
 }
@@ -259,10 +258,8 @@ fn a_pause_puts_opening_lapsing_and_locks_off() {
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos price: 300; A sell tamar; A withdraw 2; B bid 1 pay: 10");
     table.waits_until(hours(20));
-    table.plays("host", "pause", &[]);
-    table.waits_until(hours(30));
+    table.rests(Span::hours(10), &[]);
     assert_eq!(shown(&table), "1 waiting (B standing); 2 withdrawn");
-    table.plays("host", "resume", &[]);
     table.plays("A", "sell tamar price: 9 to: C", &[]);
     table.waits_until(just_before(hours(34)));
     assert!(matches!(refused(&mut table, "A", "take 1 B"), Why::NotBefore { .. }));
@@ -282,9 +279,7 @@ fn a_pause_does_not_close_what_was_open() {
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos price: 300; B bid 1 pay: 10");
     table.waits_until(hours(24));
-    table.plays("host", "pause", &[]);
-    table.waits_until(hours(40));
-    table.plays("host", "resume", &[]);
+    table.rests(Span::hours(16), &[]);
     table.plays("A", "take 1 B", &[]);
     assert_eq!(table.owner("lagos"), "B");
 }
@@ -335,10 +330,8 @@ fn a_late_bid_for_more_does_not_hide_behind_an_old_offer() {
     let from = table.at + Span::hours(24);
     table.waits(Span::hours(1));
     assert_eq!(refused(&mut table, "A", "take 1 C"), Why::MoreThanOffered { from });
-    // A pause moves that time like all others.
-    played(&mut table, "host pause");
-    table.waits(Span::hours(5));
-    played(&mut table, "host resume");
+    // Lost time moves that time like all others.
+    table.rests(Span::hours(5), &[]);
     table.waits_until(from);
     let from = from + Span::hours(5);
     assert_eq!(refused(&mut table, "A", "take 1 C"), Why::MoreThanOffered { from });
@@ -352,4 +345,35 @@ fn between_two_captains_nothing_waits() {
     let mut table = traders(2).table();
     played(&mut table, "A sell tamar; B bid 1 pay: 100 get: tamar lagos; A take 1 B");
     assert_eq!(table.owner("lagos"), "B");
+}
+
+#[test]
+fn an_undo_takes_no_time_away_that_was_given_back() {
+    // Shipopoly 5.8.1, R40
+    let mut table = traders(3).table();
+    table.plays("A", "sell lagos price: 300 to: B", &[]);
+    let before = table.game.clone();
+    table.plays("A", "sign_of_life", &[]);
+    table.rests(Span::hours(5), &[]);
+    table.plays("C", "sign_of_life", &[]);
+    let closes = |game: &Shipopoly| serde_json::to_value(game).unwrap()["offers"]["1"]["closes_at"].clone();
+    let given = closes(&table.game);
+    assert_ne!(closes(&before), given);
+    assert_eq!(closes(&before.gone_back(&table.game, false, &mut Chance::of(&[0; 32], 0))), given);
+    let same = before.gone_back(&before, false, &mut Chance::of(&[0; 32], 0));
+    assert_eq!(same, before);
+}
+
+#[test]
+fn an_undo_frees_no_number_and_opens_no_lock() {
+    // Shipopoly R40, 6.3.1
+    let mut table = traders(3).table();
+    let before = table.game.clone();
+    table.plays("A", "sell lagos price: 300", &[]);
+    table.game = before.gone_back(&table.game, false, &mut Chance::of(&[0; 32], 0));
+    table.plays("A", "sell lagos price: 300 to: B", &[]);
+    assert_eq!(shown(&table), "2 open");
+    assert!(matches!(refused(&mut table, "B", "accept 2"), Why::Locked { .. }));
+    table.waits_until(hours(24));
+    table.plays("B", "accept 2", &[]);
 }

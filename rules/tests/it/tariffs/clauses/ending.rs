@@ -233,7 +233,7 @@ fn nobody_plays_with_pawns() {
         verbs,
         [
             "play", "rotate", "stock", "declare", "pass", "swap", "answer", "refuse", "take", "withdraw",
-            "lapse"
+            "lapse", "rest"
         ]
     );
 }

@@ -70,7 +70,6 @@ fn a_move_that_makes_no_sense_here_has_no_label() {
         (By::Seat(ANA), "take 1 C", None),
         (By::Seat(ANA), "take 2 B", None),
         (By::Host, "stock", None),
-        (By::For(ANA), "stock", None),
         (By::Clock, "lapse 2", None),
         (By::Seat(BEN), "answer 1 5|4", Some("Answer offer 1 with 5|4")),
         (By::Seat(BEN), "refuse 1", Some("Say no to offer 1")),

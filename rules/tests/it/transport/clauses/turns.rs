@@ -110,7 +110,7 @@ fn leaving_is_no_move_of_the_game() {
     assert_eq!(verbs, ["play", "load", "wrench", "forklift", "switch", "package", "discard"]);
     assert!(Transport::META.host.is_empty());
     let game = super::set_up(&[], 2).unwrap();
-    for by in [By::Host, By::Clock, By::For(to_move(&game))] {
+    for by in [By::Host, By::Clock] {
         assert_eq!(game.choices(by, opening_time()), Choices::none(), "{by:?}");
     }
     assert!(game.next_deadline().is_none());

@@ -68,7 +68,7 @@ fn what_makes_no_sense_has_no_label() {
         assert_eq!(labelled(&game, text), None, "{text}");
     }
     let mv = read("discard");
-    for by in [By::Seat(Seat::new(1)), By::For(Seat::new(0)), By::Host, By::Clock] {
+    for by in [By::Seat(Seat::new(1)), By::Host, By::Clock] {
         assert_eq!(game.label(by, &mv, &READER), None, "{by:?}");
     }
     let lift = play(&game, "play T62 L16 0").next;
