@@ -93,7 +93,7 @@ impl App {
         servers: impl IntoIterator<Item = serenity::GuildId>,
     ) -> Beginning {
         let servers = servers.into_iter().map(GuildId::from);
-        let beginning = self.tables.membership.begins(shard, servers);
+        let beginning = self.tables.membership.begins(shard, servers, self.clock.now());
         if beginning == Beginning::Late {
             return beginning;
         }
@@ -121,7 +121,7 @@ impl App {
         self.tables.do_again().await;
     }
 
-    /// Notes that the bot is in this server. If it was not before, the work that rested there resumes.
+    /// Notes that the bot is in this server, and that it is up: the work that rested there resumes.
     pub async fn joined(&self, server: serenity::GuildId) {
         let server = GuildId::from(server);
         if self.tables.membership.joined(server) {

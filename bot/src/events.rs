@@ -14,7 +14,7 @@ use crate::{
     commands::{self, Never},
     components, greeting,
     ids::{ChannelId, Scope, Shard},
-    locking,
+    locking::{self, Since},
     membership::Beginning,
     spot::Spot,
 };
@@ -154,7 +154,7 @@ async fn on_event(
             app.joined(guild.id).await;
             app.tables.reach.knows(guild.channels.keys().map(|channel| (*channel).into()));
             for thread in &guild.threads {
-                locking::seen(&app.tables, &app.discord, thread).await;
+                locking::seen(&app.tables, &app.discord, thread, Since::Now).await;
             }
             greeting::greet(app, guild).await;
         }
@@ -169,7 +169,8 @@ async fn on_event(
             context.user_data.tables.loses(Scope::Server(incomplete.id.into())).await;
         }
         FullEvent::ThreadUpdate { new, .. } => {
-            locking::seen(&context.user_data.tables, &context.user_data.discord, new).await;
+            let app = context.user_data;
+            locking::seen(&app.tables, &app.discord, new, Since::Now).await;
         }
         FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.into()).await,
         FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.into()).await,

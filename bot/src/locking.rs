@@ -11,18 +11,31 @@ use crate::{
     table::Tables,
 };
 
+/// The time since which a thread is locked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Since {
+    /// An event has just said so.
+    Now,
+    /// No event has said so: it was locked before the session began.
+    Before,
+}
+
 /// A thread as Discord describes it. Where a table is, its lock cuts players off.
-pub async fn seen(tables: &Tables, discord: &Discord, thread: &GuildChannel) {
+pub async fn seen(tables: &Tables, discord: &Discord, thread: &GuildChannel, since: Since) {
     let Some(about) = thread.thread_metadata else { return };
     let channel = ChannelId::from(thread.id);
     tables.reach.knows([channel]);
     if !about.locked {
         return tables.regains(Scope::Locked(channel)).await;
     }
-    if tables.is_open_in(channel).await
-        && tables.loses(Scope::Locked(channel)).await
-        && let Some(parent) = thread.parent_id
-    {
+    if !tables.is_open_in(channel).await {
+        return;
+    }
+    let is_new = match since {
+        Since::Now => tables.loses(Scope::Locked(channel)).await,
+        Since::Before => tables.misses(Scope::Locked(channel), thread.guild_id.into()).await,
+    };
+    if let Some(parent) = thread.parent_id.filter(|_| is_new) {
         ask(discord, channel, parent.into()).await;
     }
 }
@@ -54,7 +67,9 @@ pub async fn is_locked(tables: &Tables, discord: &Discord, channel: ChannelId) -
 
 async fn look_at(tables: &Tables, discord: &Discord, channel: ChannelId) {
     match discord.about(channel).await {
-        Ok(Some(thread)) if thread.thread_metadata.is_some() => seen(tables, discord, &thread).await,
+        Ok(Some(thread)) if thread.thread_metadata.is_some() => {
+            seen(tables, discord, &thread, Since::Before).await;
+        }
         Ok(_) => tables.reach.knows([channel]),
         Err(Failure { code: Some(code::UNKNOWN_CHANNEL), .. }) => {
             tables.regains(Scope::Locked(channel)).await;

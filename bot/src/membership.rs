@@ -1,15 +1,25 @@
 //! The servers that the bot is in.
 //!
 //! Whatever belongs to another server rests: its news is not posted and its jobs are not done until the bot is back.
-//! The list is not stored: each session asks for its shard's servers. A server whose session has not begun here is
-//! `Standing::Unheard`; its jobs are put off and its news waits.
+//! The list is not stored: each session asks for its shard's servers. A server whose session has not begun here, or has not
+//! announced it yet, is `Standing::Unheard`; its jobs are put off and its news waits. A session announces each server that is up
+//! soon after it begins, so one that stays unannounced is down.
 
 use std::{
-    collections::{BTreeMap, HashSet},
+    collections::{BTreeMap, HashMap},
     sync::{Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
 };
 
+use harbormaster_rules::{Span, Timestamp};
+
 use crate::ids::{GuildId, Shard};
+
+/// The time in which a session announces the servers that are up.
+const ANNOUNCED_WITHIN: Span = Span::minutes(1);
+
+/// The time by which the announcement of a server may overtake the beginning of its session: each event has a task of its own.
+const OVERTAKEN_BY: Duration = Duration::from_secs(5);
 
 /// The servers that the bot is in, by their ids. In memory only: each session begins with the list of its shard's servers.
 #[derive(Debug, Default)]
@@ -18,7 +28,18 @@ pub struct Membership(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     /// The servers of each shard that this process has, once its session has begun. Nothing is known before the first one.
-    sessions: BTreeMap<Shard, Option<HashSet<GuildId>>>,
+    sessions: BTreeMap<Shard, Option<HashMap<GuildId, Heard>>>,
+}
+
+/// The last word of a session about a server that the bot is in.
+#[derive(Clone, Copy, Debug)]
+enum Heard {
+    /// It is there, as was announced at this instant.
+    There(Instant),
+    /// Nothing since the session began.
+    Nothing(Timestamp),
+    /// Nothing for too long.
+    Down,
 }
 
 /// The bot's place in a server, as far as it is known.
@@ -28,7 +49,7 @@ pub enum Standing {
     In,
     /// It is not.
     Out,
-    /// The session of its shard has not begun here, or has ended: another process may know.
+    /// The session of its shard has not announced it, has not begun here, or has ended: another process may know.
     Unheard,
 }
 
@@ -50,13 +71,34 @@ impl Membership {
     }
 
     /// Notes that the session of a shard begins, in these servers. Returns which session it is.
-    pub fn begins(&self, shard: Shard, servers: impl IntoIterator<Item = GuildId>) -> Beginning {
+    pub fn begins(
+        &self,
+        shard: Shard,
+        servers: impl IntoIterator<Item = GuildId>,
+        now: Timestamp,
+    ) -> Beginning {
         let mut state = self.lock();
         let Some(session) = state.sessions.get_mut(&shard) else { return Beginning::Late };
-        let servers: HashSet<GuildId> = servers.into_iter().collect();
         let beginning = if session.is_none() { Beginning::First } else { Beginning::Again };
-        *session = Some(servers);
+        let before = session.take().unwrap_or_default();
+        let heard = |server: GuildId| match before.get(&server) {
+            Some(Heard::There(at)) if at.elapsed() < OVERTAKEN_BY => (server, Heard::There(*at)),
+            _ => (server, Heard::Nothing(now)),
+        };
+        *session = Some(servers.into_iter().map(heard).collect());
         beginning
+    }
+
+    /// Returns the servers that a session should have announced by now, each once: they are down.
+    pub fn missed(&self, now: Timestamp) -> Vec<GuildId> {
+        let mut missed = Vec::new();
+        for (server, heard) in self.lock().sessions.values_mut().flatten().flatten() {
+            if matches!(heard, Heard::Nothing(since) if now - *since >= ANNOUNCED_WITHIN) {
+                *heard = Heard::Down;
+                missed.push(*server);
+            }
+        }
+        missed
     }
 
     /// Notes that this process no longer has the shard.
@@ -65,16 +107,17 @@ impl Membership {
         state.sessions.remove(&shard);
     }
 
-    /// Notes that the bot is in this server. Returns true if it was not before.
+    /// Notes that the bot is in this server, and that it is up. Returns true if that was not known.
     pub fn joined(&self, server: GuildId) -> bool {
         let mut state = self.lock();
-        state.servers_beside(server).is_some_and(|servers| servers.insert(server))
+        let Some(servers) = state.servers_beside(server) else { return false };
+        !matches!(servers.insert(server, Heard::There(Instant::now())), Some(Heard::There(_)))
     }
 
     /// Notes that the bot was removed from this server. Returns true if it was in it.
     pub fn left(&self, server: GuildId) -> bool {
         let mut state = self.lock();
-        state.servers_beside(server).is_some_and(|servers| servers.remove(&server))
+        state.servers_beside(server).is_some_and(|servers| servers.remove(&server).is_some())
     }
 
     /// Returns the bot's standing in this server. Private conversations never rest.
@@ -86,8 +129,11 @@ impl Membership {
         }
         match state.servers_beside(server) {
             None => Standing::Unheard,
-            Some(servers) if servers.contains(&server) => Standing::In,
-            Some(_) => Standing::Out,
+            Some(servers) => match servers.get(&server) {
+                Some(Heard::There(_) | Heard::Down) => Standing::In,
+                Some(Heard::Nothing(_)) => Standing::Unheard,
+                None => Standing::Out,
+            },
         }
     }
 
@@ -103,7 +149,7 @@ impl Membership {
 
 impl State {
     /// Returns the servers of the shard that this server belongs to, if its session has begun.
-    fn servers_beside(&mut self, server: GuildId) -> Option<&mut HashSet<GuildId>> {
+    fn servers_beside(&mut self, server: GuildId) -> Option<&mut HashMap<GuildId, Heard>> {
         self.sessions.iter_mut().find(|(shard, _)| shard.has(Some(server)))?.1.as_mut()
     }
 }
@@ -114,12 +160,18 @@ mod tests {
 
     const ONLY: Shard = Shard { number: 0, count: 1 };
 
+    fn at(second: i64) -> Timestamp {
+        Timestamp::from_millis(second * 1_000)
+    }
+
     #[test]
     fn a_server_is_known_from_the_list_of_the_session_until_the_bot_is_removed() {
         let membership = Membership::default();
         membership.holds(ONLY);
         assert!(membership.is_in(Some(GuildId(1))), "before the first session nothing rests");
-        assert_eq!(membership.begins(ONLY, [GuildId(1), GuildId(2)]), Beginning::First);
+        assert_eq!(membership.begins(ONLY, [GuildId(1), GuildId(2)], at(0)), Beginning::First);
+        assert_eq!(membership.of(Some(GuildId(1))), Standing::Unheard);
+        assert!(membership.joined(GuildId(1)));
         assert!(
             membership.is_in(Some(GuildId(1)))
                 && !membership.is_in(Some(GuildId(3)))
@@ -127,8 +179,23 @@ mod tests {
         );
         assert!(!membership.joined(GuildId(1)) && membership.joined(GuildId(3)));
         assert!(membership.left(GuildId(3)) && !membership.left(GuildId(3)));
-        assert_eq!(membership.begins(ONLY, [GuildId(3)]), Beginning::Again);
-        assert!(membership.is_in(Some(GuildId(3))) && !membership.is_in(Some(GuildId(1))));
+        assert!(membership.joined(GuildId(3)));
+        assert_eq!(membership.begins(ONLY, [GuildId(3)], at(9)), Beginning::Again);
+        assert!(membership.is_in(Some(GuildId(3))), "its announcement overtook the beginning");
+        assert_eq!(membership.of(Some(GuildId(1))), Standing::Out);
+    }
+
+    #[test]
+    fn a_server_that_is_not_announced_is_down() {
+        let membership = Membership::default();
+        membership.holds(ONLY);
+        membership.begins(ONLY, [GuildId(1), GuildId(2)], at(0));
+        membership.joined(GuildId(1));
+        assert_eq!(membership.missed(at(59)), []);
+        assert_eq!(membership.missed(at(60)), [GuildId(2)]);
+        assert_eq!(membership.missed(at(99)), [], "it is known");
+        assert!(membership.is_in(Some(GuildId(2))), "the bot was not removed");
+        assert!(membership.joined(GuildId(2)), "it is up");
     }
 
     #[test]
@@ -137,9 +204,9 @@ mod tests {
         let (first, second) = (Shard { number: 0, count: 2 }, Shard { number: 1, count: 2 });
         membership.holds(first);
         membership.holds(second);
-        membership.begins(second, []);
+        membership.begins(second, [], at(0));
         membership.ends(first);
-        assert_eq!(membership.begins(first, [GuildId(2 << 22)]), Beginning::Late);
+        assert_eq!(membership.begins(first, [GuildId(2 << 22)], at(0)), Beginning::Late);
         assert_eq!(membership.of(Some(GuildId(2 << 22))), Standing::Unheard, "another process has the shard");
     }
 
@@ -150,11 +217,13 @@ mod tests {
         let (even, odd) = (GuildId(2 << 22), GuildId(3 << 22));
         membership.holds(first);
         membership.holds(second);
-        membership.begins(first, [even]);
+        membership.begins(first, [even], at(0));
+        membership.joined(even);
         assert_eq!(membership.of(Some(even)), Standing::In);
         assert_eq!(membership.of(Some(odd)), Standing::Unheard);
         assert_eq!(membership.of(Some(GuildId(4 << 22))), Standing::Out);
-        membership.begins(second, [odd]);
+        membership.begins(second, [odd], at(0));
+        membership.joined(odd);
         assert_eq!(membership.of(Some(odd)), Standing::In);
         membership.ends(first);
         assert_eq!(membership.of(Some(even)), Standing::Unheard);

@@ -145,17 +145,23 @@ impl Reachability {
         }
     }
 
-    /// Notes that the bot is not in this server. No event of this session has said so: it was removed before.
+    /// Notes that nobody reaches the tables of this scope, in this server, although no event of this session has said so: it was so
+    /// before. Returns true if that is new.
     ///
     /// # Errors
     /// Fails if it cannot be written.
-    pub async fn misses(&self, store: &Store, server: GuildId, now: Timestamp) -> Result<(), StoreError> {
+    pub async fn misses(
+        &self,
+        store: &Store,
+        (scope, server): (Scope, GuildId),
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
         let since = {
             let state = self.lock();
             let own = state.connected.iter().find(|(shard, _)| shard.has(Some(server)));
             own.map_or(now, |(_, connected)| connected.since)
         };
-        self.loses(store, Scope::Server(server), since).await.map(drop)
+        self.loses(store, scope, since).await
     }
 
     /// Notes that nobody reaches the tables of this scope any more. Returns true if that is new.

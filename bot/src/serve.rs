@@ -302,12 +302,12 @@ impl Duties {
                 trouble.log();
             }
         });
-        let logbook = Logbook::new(store.clone(), Arc::clone(&tables), clock.clone(), discord);
+        let logbook = Logbook::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
         tasks.spawn(logbook.run(stop.clone()));
         let notices = Notices::new(store.clone(), Arc::clone(&tables), clock.clone());
         tasks.spawn(notices.run(stop.clone()));
         tasks.spawn(hear_others(store.clone(), Arc::clone(&tables), stop.clone()));
-        tasks.spawn(Timers::new(store, tables, clock, health).run(stop.clone()));
+        tasks.spawn(Timers::new(store, tables, clock, discord, health).run(stop.clone()));
     }
 }
 

@@ -17,7 +17,10 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     clock::Clock,
+    discord::Discord,
     health::Health,
+    ids::Scope,
+    locking,
     membership::Standing,
     store::{Job, JobId, JobKind, Store, StoreError},
     table::Tables,
@@ -57,6 +60,7 @@ pub struct Timers {
     store: Store,
     tables: Arc<Tables>,
     clock: Clock,
+    discord: Discord,
     health: Arc<Health>,
     running: Arc<Mutex<HashSet<JobId>>>,
     overdue: Arc<Semaphore>,
@@ -64,11 +68,18 @@ pub struct Timers {
 
 impl Timers {
     /// Timers that are not running yet.
-    pub fn new(store: Store, tables: Arc<Tables>, clock: Clock, health: Arc<Health>) -> Self {
+    pub fn new(
+        store: Store,
+        tables: Arc<Tables>,
+        clock: Clock,
+        discord: Discord,
+        health: Arc<Health>,
+    ) -> Self {
         Self {
             store,
             tables,
             clock,
+            discord,
             health,
             running: Arc::default(),
             overdue: Arc::new(Semaphore::new(OVERDUE_AT_ONCE)),
@@ -174,11 +185,13 @@ impl Timers {
     async fn can_be_reached(&self, job: &Job) -> bool {
         let Ok(table) = self.tables.look(job.table).await else { return true };
         if let Some(server) = table.row.guild
-            && !self.tables.membership.is_in(Some(server))
+            && self.tables.membership.of(Some(server)) == Standing::Out
         {
-            self.tables.misses(server).await;
+            self.tables.misses(Scope::Server(server), server).await;
         }
-        self.tables.reach.reaches(table.row.guild, table.row.channel)
+        // A thread that was locked before the session began is in no event.
+        !locking::is_locked(&self.tables, &self.discord, table.row.channel).await
+            && self.tables.reach.reaches(table.row.guild, table.row.channel)
     }
 
     /// Puts a job off until players can reach its table again.

@@ -18,8 +18,11 @@ impl Tables {
         self.reach.reaches(table.row.guild, table.row.channel)
     }
 
-    /// The connections of these shards stand now, or not.
+    /// The connections of these shards stand now, or not. Servers that their sessions have not announced are down.
     pub async fn sees(&self, shards: &BTreeMap<u32, bool>) {
+        for server in self.membership.missed(self.clock.now()) {
+            self.misses(Scope::Server(server), server).await;
+        }
         match self.reach.sees(&self.store, shards, self.clock.now()).await {
             Ok(true) => self.do_again().await,
             Ok(false) => {}
@@ -44,11 +47,13 @@ impl Tables {
         })
     }
 
-    /// The bot was removed from this server before the session began.
-    pub async fn misses(&self, server: GuildId) {
-        if let Err(cause) = self.reach.misses(&self.store, server, self.clock.now()).await {
-            tracing::error!(%cause, %server, "since when tables cannot be reached is kept in memory alone");
-        }
+    /// The tables of this scope, in this server, cannot be reached since before the session began. Returns whether that is new.
+    pub async fn misses(&self, scope: Scope, server: GuildId) -> bool {
+        let missed = self.reach.misses(&self.store, (scope, server), self.clock.now()).await;
+        missed.unwrap_or_else(|cause| {
+            tracing::error!(%cause, %scope, "since when tables cannot be reached is kept in memory alone");
+            true
+        })
     }
 
     /// The tables of this scope can be reached: what rested there is done again.

@@ -113,9 +113,8 @@ async fn a_server_that_is_down_loses_no_time() {
     has_it_back(&world, &ann, (before, lost)).await;
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_locked_thread_is_left_alone_and_its_game_rests() {
-    let world = World::new().await;
+/// Ben's table in a thread, at which Cem plays.
+async fn begins_in_a_thread(world: &World) -> Person<'_> {
     let [ann, ben, cem] = world.crew();
     ann.opens(&[], &[]).await;
     ben.command("table new", json!({ "game": "threeport" })).await.says("is open in");
@@ -127,6 +126,31 @@ async fn a_locked_thread_is_left_alone_and_its_game_rests() {
     }
     thread.command("table start", json!({})).await.says("The game begins.");
     thread.board(0).await;
+    thread
+}
+
+/// No event says so: Discord announces only the servers that are up.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_went_down_while_the_program_was_stopped_loses_no_time() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &HURRIED).await;
+    let (before, begun) = (ends(&world).await, now(&world).await);
+    world.stop().await;
+    world.patch("/guilds/Harbour", json!({ "unavailable": true })).await;
+    world.start().await;
+    advance(&world, 2 * HOUR).await;
+    rests(&world).await;
+    has_rested(&ann).await;
+    let lost = now(&world).await - begun;
+    world.patch("/guilds/Harbour", json!({ "unavailable": false })).await;
+    has_it_back(&world, &ann, (before, lost)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_locked_thread_is_left_alone_and_its_game_rests() {
+    let world = World::new().await;
+    let [ann, thread] = [world.person("Ann"), begins_in_a_thread(&world).await];
     let id = world.channel_id(&thread.channel).await;
     let (before, begun) = (ends(&world).await, now(&world).await);
     let posted = thread.sees().await.len();
@@ -142,6 +166,24 @@ async fn a_locked_thread_is_left_alone_and_its_game_rests() {
     assert_eq!(thread.sees().await.len(), posted, "nothing is posted there");
     let asked = ann.sees().await.into_iter().filter(|message| message.text().contains("is locked"));
     assert_eq!(asked.count(), 1, "it is asked once");
+    let lost = now(&world).await - begun;
+    world.patch(&path, json!({ "archived": false, "locked": false })).await;
+    has_it_back(&world, &thread, (before, lost)).await;
+}
+
+/// No event says so: Discord lists only the threads that are active.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_that_was_locked_while_the_program_was_stopped_loses_no_time() {
+    let world = World::new().await;
+    let [ann, thread] = [world.person("Ann"), begins_in_a_thread(&world).await];
+    let path = format!("/channels/{}", world.channel_id(&thread.channel).await);
+    let (before, begun) = (ends(&world).await, now(&world).await);
+    world.stop().await;
+    world.patch(&path, json!({ "archived": true, "locked": true })).await;
+    world.start().await;
+    advance(&world, 2 * HOUR).await;
+    rests(&world).await;
+    ann.reads("is locked, so its game rests").await;
     let lost = now(&world).await - begun;
     world.patch(&path, json!({ "archived": false, "locked": false })).await;
     has_it_back(&world, &thread, (before, lost)).await;
