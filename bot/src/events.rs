@@ -13,9 +13,10 @@ use crate::{
     clock::stamped,
     commands::{self, Never},
     components, greeting,
-    ids::{ChannelId, Scope, Shard},
+    ids::{ChannelId, RoleId, Scope, Shard},
     locking::{self, Since},
     membership::Beginning,
+    server::gone,
     spot::Spot,
 };
 
@@ -157,6 +158,9 @@ async fn on_event(
                 locking::seen(&app.tables, &app.discord, thread, Since::Now).await;
             }
             greeting::greet(app, guild).await;
+            let is_channel_gone = |channel| !guild.channels.contains_key(&serenity::ChannelId::from(channel));
+            let is_role_gone = |role| !guild.roles.contains_key(&serenity::RoleId::from(role));
+            gone::forget(app, guild.id.into(), is_channel_gone, is_role_gone).await;
         }
         FullEvent::ChannelCreate { channel } | FullEvent::ChannelUpdate { new: channel, .. } => {
             greeting::greet_at(context.user_data, channel).await;
@@ -172,7 +176,15 @@ async fn on_event(
             let app = context.user_data;
             locking::seen(&app.tables, &app.discord, new, Since::Now).await;
         }
-        FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.into()).await,
+        FullEvent::ChannelDelete { channel, .. } => {
+            let (app, id) = (context.user_data, ChannelId::from(channel.id));
+            channel_gone(app, id).await;
+            gone::forget(app, channel.guild_id.into(), |named| named == id, |_| false).await;
+        }
+        FullEvent::GuildRoleDelete { guild_id, removed_role_id, .. } => {
+            let id = RoleId::from(*removed_role_id);
+            gone::forget(context.user_data, (*guild_id).into(), |_| false, |named| named == id).await;
+        }
         FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.into()).await,
         _ => {}
     }

@@ -5,6 +5,7 @@
 //! older screen, or a `custom_id` from elsewhere, changes nothing.
 
 mod edit;
+pub mod gone;
 mod pages;
 
 use harbormaster_rules::Kind;

@@ -10,7 +10,7 @@ use crate::{
     deeds::Deed,
     ids::{ChannelId, PersonId, RoleId, UserId},
     speak::Refused,
-    store::Server,
+    store::{Gone, Server},
     table,
     tap::Page,
     trouble::Trouble,
@@ -99,11 +99,20 @@ impl Edit {
     /// Makes the change. Returns the deed, if anything changed.
     pub fn apply(self, server: &mut Server) -> Option<Deed> {
         let rules = &mut server.rules;
+        let chosen_anew = match &self {
+            Self::Channels(_) => Some(Gone::Channel),
+            Self::Roles(_) => Some(Gone::Role),
+            Self::Log(_) => Some(Gone::Log),
+            Self::Barred(_) | Self::Default { .. } => None,
+        };
+        let was_gone = chosen_anew.is_some_and(|setting| rules.gone.remove(&setting));
         match self {
             Self::Channels(channels) => {
-                replaced(&mut rules.channels, &channels).then_some(Deed::Channels { channels })
+                (replaced(&mut rules.channels, &channels) || was_gone).then_some(Deed::Channels { channels })
             }
-            Self::Roles(roles) => replaced(&mut rules.roles, &roles).then_some(Deed::Roles { roles }),
+            Self::Roles(roles) => {
+                (replaced(&mut rules.roles, &roles) || was_gone).then_some(Deed::Roles { roles })
+            }
             Self::Barred(people) => {
                 let before: BTreeSet<PersonId> = rules.barred.iter().copied().collect();
                 let after: BTreeSet<PersonId> = people.iter().map(|(person, _)| *person).collect();
@@ -116,7 +125,7 @@ impl Edit {
             }
             Self::Log(channel) => {
                 let before = mem::replace(&mut server.log_channel, channel);
-                (before != channel).then_some(Deed::LogChannel { channel })
+                (before != channel || was_gone).then_some(Deed::LogChannel { channel })
             }
             Self::Default { game, name, value } => {
                 let (game, option) = (game.meta().slug.to_owned(), name.to_owned());

@@ -13,7 +13,7 @@ use crate::{
     deeds::Deed,
     ids::{ChannelId, PersonId, RoleId},
     outbox::Reason,
-    store::{Server, ServerRules},
+    store::{Gone, Server, ServerRules},
     table::Table,
 };
 
@@ -52,8 +52,23 @@ pub fn server(server: &Server, untold: u32, language: Language) -> String {
         named(roles, "everybody"),
         named(barred(rules), "nobody"),
         server.log_channel.map_or_else(|| "none".to_owned(), channel),
-        untold_entries(untold, language)
+        untold_entries(untold, language) + &gone(rules)
     ))
+}
+
+/// Says which settings named something that is gone.
+fn gone(rules: &ServerRules) -> String {
+    let lines = rules.gone.iter().map(|gone| format!("\n⚠ Gone, and binds nobody: {}.", named(*gone)));
+    lines.collect()
+}
+
+/// The words for a channel or role that a setting named.
+const fn named(gone: Gone) -> &'static str {
+    match gone {
+        Gone::Channel => "a channel for tables",
+        Gone::Role => "a role for opening tables",
+        Gone::Log => "the log channel",
+    }
 }
 
 /// The page about channels.
@@ -214,6 +229,10 @@ fn done(deed: &Deed, language: Language) -> String {
         }
         Deed::Barred { added, removed } => {
             format!("barred {} and no longer bars {}", mentions(added, language), mentions(removed, language))
+        }
+        Deed::Gone { gone } => {
+            let gone: Vec<&str> = gone.iter().map(|gone| named(*gone)).collect();
+            format!("no longer knows {}: gone from the server", gone.join(", "))
         }
         Deed::LogChannel { channel: Some(there) } => format!("has the log posted in {}", channel(*there)),
         Deed::LogChannel { channel: None } => "ended the log".to_owned(),

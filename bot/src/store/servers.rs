@@ -1,6 +1,6 @@
 //! The decisions of a server's managers, and the deeds of managers, moderators and the clock there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
@@ -37,6 +37,44 @@ pub struct ServerRules {
     pub barred_marks: Vec<(String, String)>,
     /// By game, the values of options with which its tables open.
     pub defaults: BTreeMap<String, BTreeMap<String, String>>,
+    /// The settings that named something which is gone, until they are chosen anew.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub gone: BTreeSet<Gone>,
+}
+
+/// A setting that named a channel or a role which is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gone {
+    /// One of the channels for tables.
+    Channel,
+    /// One of the roles for opening tables.
+    Role,
+    /// The log channel.
+    Log,
+}
+
+impl Server {
+    /// Forgets the channels and roles that are gone, so that they bind nobody. Returns the settings that named any.
+    pub fn forgets(
+        &mut self,
+        is_channel_gone: impl Fn(ChannelId) -> bool,
+        is_role_gone: impl Fn(RoleId) -> bool,
+    ) -> Vec<Gone> {
+        let (before, rules) = (self.rules.clone(), &mut self.rules);
+        rules.channels.retain(|channel| !is_channel_gone(*channel));
+        rules.roles.retain(|role| !is_role_gone(*role));
+        let gone: Vec<Gone> = [
+            (rules.channels != before.channels).then_some(Gone::Channel),
+            (rules.roles != before.roles).then_some(Gone::Role),
+            self.log_channel.take_if(|channel| is_channel_gone(*channel)).map(|_| Gone::Log),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        rules.gone.extend(&gone);
+        gone
+    }
 }
 
 impl ServerRules {

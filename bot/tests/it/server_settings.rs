@@ -140,3 +140,37 @@ async fn new_tables_open_with_the_server_s_defaults() {
     ann.click(&game, "◀ Back").await.says("Which game?");
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_gone_binds_nobody_and_the_settings_say_so() {
+    let world = World::strict().await;
+    let [ann, ben, _] = world.crew();
+    let mate = gives_role(&world, "Ann", "mate", &[]).await;
+    let roles = page(&ann, "Roles").await;
+    ann.chooses(&roles, "server/set/roles", &[&mate]).await.says("opened by people with");
+    let channels = page(&ann, "Channels").await;
+    ann.chooses(&channels, "server/set/channels", &["quay"]).await.says("may be opened in");
+    let log = page(&ann, "Log channel").await;
+    ann.chooses(&log, "server/set/log", &["quay"]).await;
+    opens(&ben, "threeport").await.says("Tables may be opened");
+
+    // One is seen to go, the others went while the program was down.
+    world.delete(&format!("/guilds/Harbour/roles/{mate}")).await;
+    let says = async |part: &str| {
+        let seen = async || settings(&ann).await.text().contains(part).then_some(());
+        world.until(part, seen).await;
+    };
+    says("binds nobody: a role for opening tables").await;
+    world.stop().await;
+    world.delete(&format!("/channels/{}", world.channel_id("quay").await)).await;
+    world.start().await;
+    for part in ["a channel for tables", "the log channel", "**Log channel:** none", "every channel"] {
+        says(part).await;
+    }
+    opens(&ben, "threeport").await.says("is open");
+    // Who chooses anew has seen it.
+    let roles = page(&ann, "Roles").await;
+    ann.click(&roles, "Everybody").await.says("Everybody may open tables");
+    assert!(!settings(&ann).await.text().contains("a role for opening tables"));
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
