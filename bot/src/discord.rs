@@ -87,6 +87,13 @@ impl Once {
         Self { nonce: format!("{mark}{}", self.nonce).chars().take(25).collect(), ..self.clone() }
     }
 
+    /// Returns the same marks, looked for since this instant if that is earlier.
+    #[must_use]
+    pub fn reaching_back_to(&self, oldest: Option<Timestamp>) -> Self {
+        let earlier = |since: Timestamp| oldest.map_or(since, |oldest| oldest.min(since));
+        Self { perhaps_since: self.perhaps_since.map(earlier), ..self.clone() }
+    }
+
     /// The name of its picture, by which it is found long after Discord has forgotten the nonce.
     fn picture_name(&self) -> String {
         format!("board-{}.png", self.nonce)

@@ -14,7 +14,7 @@ pub(crate) mod tale;
 pub(crate) mod words;
 mod worker;
 
-use harbormaster_rules::Seat;
+use harbormaster_rules::{Seat, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -54,6 +54,8 @@ pub enum Post {
     Restored {
         /// The number of entries on it.
         ply: u32,
+        /// The time of the newest message that the copy knows; what was posted after it is lost.
+        known: Timestamp,
     },
     /// The board once more, with nothing new to tell.
     Board {
@@ -203,7 +205,7 @@ impl Post {
             Self::Entry { ply }
             | Self::Undone { ply }
             | Self::Resumed { ply }
-            | Self::Restored { ply }
+            | Self::Restored { ply, .. }
             | Self::Board { ply } => Some(*ply),
             _ => None,
         }

@@ -87,11 +87,10 @@ impl Worker {
         if let Err(cause) = self.store.hasten_all(self.clock.now()).await {
             tracing::error!(%cause, "the outbox cannot be written");
         }
+        // Before anything newer is posted: what stands after the newest known message is lost.
+        self.tell_of_restore().await;
         let worker = self.clone();
-        tasks.spawn(async move {
-            worker.tell_of_restore().await;
-            worker.retire_left_boards().await;
-        });
+        tasks.spawn(async move { worker.retire_left_boards().await });
         let (mut waiting, mut looks_again) = (Where::Anywhere, Instant::now());
         loop {
             match waiting {

@@ -5,6 +5,7 @@
 pub mod disk;
 mod gateway;
 mod gone;
+mod receipts;
 mod requests;
 mod silence;
 

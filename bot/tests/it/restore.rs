@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::store::Engine;
+use serde_json::json;
 
 use crate::harness::{Message, Person, World, ends};
 
@@ -48,6 +49,7 @@ async fn boards_of_lost_moves_play_nothing_and_new_ones_are_posted() {
         world.advance(hours).await;
         world.start().await;
         let again = cem.reads("moves that were made after the copy are gone").await;
+        assert_eq!(again.pings(), [ann.id().await], "Ann thinks that she has moved");
         cem.waits_for("lost boards have no buttons", |seen| {
             let of = |lost: &Message| seen.iter().find(|one| one.id() == lost.id()).unwrap().buttons();
             [&first, &second, &lost].iter().all(|lost| of(lost).is_empty()).then_some(())
@@ -61,4 +63,61 @@ async fn boards_of_lost_moves_play_nothing_and_new_ones_are_posted() {
         })
         .await;
     }
+}
+
+/// Its buttons are from before: without new ones nobody could answer, and silence would decide.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_request_that_was_open_can_be_answered_after_it() {
+    let world = World::strict().await;
+    if Engine::of(&world.database_url()) == Engine::Postgres {
+        return;
+    }
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &[]).await;
+    ann.command("table pause", json!({})).await.says("I asked the others");
+    let asked = ann.reads("asks that the game is paused").await;
+    run(&world, &["backup", "copy.db"]).await;
+    world.stop().await;
+    run(&world, &["restore", "copy.db"]).await;
+    world.start().await;
+    let again = ann.waits_for("new buttons", |seen| {
+        let old = asked.button("Agree").custom_id;
+        let is_new = |one: &&Message| {
+            let mut buttons = one.buttons().into_iter();
+            buttons.any(|button| button.label == "Agree" && button.custom_id != old)
+        };
+        seen.iter().rev().find(is_new).cloned()
+    });
+    ben.plays(&again.await, "Agree").await;
+    ann.reads("⏸ The table is paused.").await;
+}
+
+/// The copy was made while a board could not be posted: its news comes first after the restore, and does not hide what was lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lost_boards_lose_their_buttons_also_behind_news_that_was_waiting() {
+    let world = World::strict().await;
+    if Engine::of(&world.database_url()) == Engine::Postgres {
+        return;
+    }
+    let [ann, ben, cem] = world.crew();
+    ann.begins(&[&ben], &[("first", "player 1")]).await;
+    let route = "/channels/*/messages";
+    world.fault(json!({ "kind": "5xx", "method": "POST", "route": route, "times": 1_000 })).await;
+    ann.command("threeport move", json!({ "island": "White" })).await.says("sails to");
+    run(&world, &["backup", "copy.db"]).await;
+    world.delete("/faults").await;
+    // A sign that Discord is there again.
+    cem.command("board", json!({})).await;
+    let second = ann.board(1).await;
+    let lost = sails(&ben, &second).await;
+    world.stop().await;
+    run(&world, &["restore", "copy.db"]).await;
+    world.advance(2).await;
+    world.start().await;
+    cem.reads("moves that were made after the copy are gone").await;
+    cem.waits_for("lost boards have no buttons", |seen| {
+        let of = |lost: &Message| seen.iter().find(|one| one.id() == lost.id()).unwrap().buttons();
+        [&second, &lost].iter().all(|lost| of(lost).is_empty()).then_some(())
+    })
+    .await;
 }

@@ -1,5 +1,7 @@
 //! After a restore: what the channels have of moves that are gone loses its buttons, and the game is shown as it stands.
 
+use harbormaster_rules::Timestamp;
+
 use super::Worker;
 use crate::{
     clock::stamped,
@@ -21,7 +23,7 @@ impl Worker {
             let mut posts = Vec::new();
             for id in tables {
                 match self.tables.look(id).await {
-                    Ok(table) => posts.push((id, of_restore(&table)?)),
+                    Ok(table) => posts.push((id, of_restore(&table, self.known_until(&table).await?)?)),
                     // It says itself what is wrong with it, to everybody who taps.
                     Err(cause) => tracing::warn!(table = %id, ?cause, "a table cannot tell of the restore"),
                 }
@@ -34,18 +36,22 @@ impl Worker {
         }
     }
 
-    /// Takes the buttons off what was posted in a table's channel, from its newest known message on, before the restore.
-    pub(super) async fn strip_lost_boards(&self, table: &Table) -> Result<(), Setback> {
+    /// Returns the time of the newest message of a table that the database knows.
+    async fn known_until(&self, table: &Table) -> Result<Timestamp, StoreError> {
         let id = table.row.id;
         let (boards, lobbies) = (self.store.posts(id, BOARD).await?, self.store.posts(id, LOBBY).await?);
         let known = boards.iter().chain(&lobbies).map(|post| stamped(post.message)).max();
+        Ok(known.unwrap_or(table.row.created))
+    }
+
+    /// Takes the buttons off what was posted in a table's channel after the newest message that the copy knew.
+    pub(super) async fn strip_lost_boards(&self, table: &Table, known: Timestamp) -> Result<(), Setback> {
         let epoch = self.store.epoch();
         let is_spent = |custom_id: &str| {
             let (said, of) = stamps::read(custom_id);
             of.is_some_and(|of| of != epoch) && Tap::read(&said).is_none_or(|tap| !tap.outlives_a_restore())
         };
-        let stripped =
-            self.discord.strip_those_with(table.row.channel, known.unwrap_or(table.row.created), is_spent);
+        let stripped = self.discord.strip_those_with(table.row.channel, known, is_spent);
         match stripped.await {
             // Where messages may not be read, their buttons say that they are from before.
             Err(failure) if failure.is_forbidden() => Ok(()),
@@ -55,9 +61,9 @@ impl Worker {
 }
 
 /// Returns the news that a table has to tell of a restore.
-fn of_restore(table: &Table) -> Result<Vec<String>, StoreError> {
+fn of_restore(table: &Table, known: Timestamp) -> Result<Vec<String>, StoreError> {
     let row = &table.row;
-    let mut posts = vec![Post::Restored { ply: row.ply }];
+    let mut posts = vec![Post::Restored { ply: row.ply, known }];
     if row.stage == Stage::Lobby {
         posts.push(Post::Lobby);
     }

@@ -70,8 +70,10 @@ impl Worker {
         let ids = ids(batch);
         let once = self.once(id, batch);
         let table = self.look(id).await?;
-        if batch.iter().any(|news| news.post.is_restored()) {
-            self.strip_lost_boards(&table).await?;
+        for news in batch {
+            if let Post::Restored { known, .. } = news.post {
+                self.strip_lost_boards(&table, known).await?;
+            }
         }
         match &first.post {
             Post::Lobby => {
@@ -196,9 +198,12 @@ impl Worker {
             // Nobody waits while Discord is asked.
             turn = None;
         }
-        let there = self.discord.earlier_try(table.row.channel, &once).await?;
+        let newest = self.newest_board(id).await?;
+        // What an earlier try has edited may be older than the news.
+        let oldest = newest.as_ref().map(|newest| stamped(newest.board.message));
+        let there = self.discord.earlier_try(table.row.channel, &once.reaching_back_to(oldest)).await?;
         let tells = Tells { rows: &ids, once: &once, posts: &posts, since: None, there };
-        if let Some(newest) = self.newest_board(id).await? {
+        if let Some(newest) = newest {
             let NewestBoard { board, telling } = &newest;
             let is_slip = is_slip(&table, board, telling) && !self.undo_is_asked(id).await?;
             if is_slip {

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{EngineStore, in_transaction, own, query_scalar};
+use super::{EngineStore, in_transaction, own, query, query_scalar};
 use crate::{
     ids::Epoch,
     store::{StoreError, TableId, epochs::Epochs},
@@ -35,6 +35,8 @@ impl Epochs for EngineStore {
             own::waits::lock(&mut *tx, &tables).await?;
             if own::epochs::told(&mut *tx).await? {
                 for (table, posts) in posts {
+                    // An awaited player may have moved in what is lost, and is pinged again.
+                    query!("UPDATE waits SET told = NULL WHERE table_id = $1", table.0).execute(&mut *tx).await?;
                     own::outbox::append(&mut *tx, *table, posts, now).await?;
                 }
             }
