@@ -73,8 +73,9 @@ pub use self::{
     },
     stand_ins::{caught_up, naming_over, proposal, stand_in_asked, stand_in_over, stand_in_terms, stand_ins},
     tables::{
-        empty_log, made_by_host, made_for, more_happened, more_in_log, plays_for, replay, rest_in_file,
-        seat_choice, seat_offered, standing, struck, tables, thread_title, took_back, turn_entry,
+        earlier_in_file, empty_log, made_by_host, made_for, more_happened, more_in_log, plays_for, replay,
+        rest_in_file, seat_choice, seat_offered, standing, struck, tables, thread_title, took_back,
+        turn_entry,
     },
     text::{mention, note, option_title, quoted, title},
     trouble::{closed_to_us, fault, nobody_sees, thread_is_locked, trouble},

@@ -5,9 +5,9 @@ use crate::{
     answer::Reply,
     app::App,
     ids::TableId,
-    speak,
+    mentions, speak,
     store::{StoredEntry, undone},
-    table::Caller,
+    table::{Caller, Table},
     trouble::Trouble,
     visits,
 };
@@ -15,9 +15,12 @@ use crate::{
 /// Room in a message, in characters.
 const ROOM: usize = 1_900;
 
-/// The number of entries told when nobody says how many; more since the caller's own last move, up to the most.
+/// The number of entries told at least when nobody says how many.
 const FEW: u32 = 10;
+
+/// The number of entries in which the caller's own last move is looked for first, and the factor by which that grows.
 const MOST: u32 = 50;
+const MORE: u32 = 8;
 
 /// Returns this many of the last entries.
 ///
@@ -25,47 +28,66 @@ const MOST: u32 = 50;
 /// Fails if the table cannot be read.
 pub async fn latest(app: &App, caller: &Caller, id: TableId, many: u32) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
-    visits::sees(app, caller, &table);
-    let from = (table.row.ply + 1).saturating_sub(many).max(1);
-    let entries = app.store.entries(id, from..).await?;
-    if entries.is_empty() {
-        return Ok(Reply { text: speak::empty_log(table.language), ..Reply::default() });
-    }
-    let undone = undone(&entries);
-    // A stand-in hears what the seat alone was told since they began.
-    let line = |entry: &StoredEntry| {
-        let viewer = table.viewer_since(caller.user, entry.ply.saturating_sub(1));
-        entry::line(&table, entry, undone.contains(&entry.ply), viewer)
-    };
-    Ok(Reply { text: newest_that_fit(entries.iter().map(line).collect()), ..Reply::default() })
+    let entries = app.store.entries(id, from(&table, many)..).await?;
+    told(app, caller, &table, &entries).await
 }
 
-/// Returns all since the caller's own last move, and at least a few entries.
+/// Returns all since the caller's own last move, and at least a few entries; for who does not play here, the latest.
 ///
 /// # Errors
 /// Fails if the table cannot be read.
 pub async fn since_own_move(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
-    let from = (table.row.ply + 1).saturating_sub(MOST).max(1);
-    let entries = app.store.entries(id, from..).await?;
-    let own = entries.iter().rposition(|entry| entry.actor == Some(caller.user));
-    let since = entries.len() - own.map_or(0, |own| own + 1);
-    latest(app, caller, id, u32::try_from(since).unwrap_or(MOST).max(FEW)).await
+    let mut many = MOST;
+    let entries = loop {
+        let entries = app.store.entries(id, from(&table, many)..).await?;
+        let own = entries.iter().rposition(|entry| entry.actor == Some(caller.user));
+        if own.is_some() || many > table.row.ply || !table.plays(caller.user) {
+            let since = own.map_or(0, |own| own + 1);
+            let few = entries.len().saturating_sub(FEW as usize);
+            break entries.get(since.min(few)..).map_or_else(Vec::new, <[_]>::to_vec);
+        }
+        many = many.saturating_mul(MORE);
+    };
+    told(app, caller, &table, &entries).await
 }
 
-/// As many of the newest lines as fit into a message.
-fn newest_that_fit(lines: Vec<String>) -> String {
+/// Returns the first of this many last entries.
+fn from(table: &Table, many: u32) -> u32 {
+    (table.row.ply + 1).saturating_sub(many).max(1)
+}
+
+/// Tells entries. What finds no room in the message is in a file with all of them.
+async fn told(app: &App, caller: &Caller, table: &Table, entries: &[StoredEntry]) -> Result<Reply, Trouble> {
+    visits::sees(app, caller, table);
+    if entries.is_empty() {
+        return Ok(Reply { text: speak::empty_log(table.language), ..Reply::default() });
+    }
+    let undone = undone(entries);
+    // A stand-in hears what the seat alone was told since they began.
+    let line = |entry: &StoredEntry| {
+        let viewer = table.viewer_since(caller.user, entry.ply.saturating_sub(1));
+        entry::line(table, entry, undone.contains(&entry.ply), viewer)
+    };
+    let lines: Vec<String> = entries.iter().map(line).collect();
+    let kept = newest_that_fit(&lines);
+    let text = lines[lines.len() - kept..].join("\n");
+    if kept == lines.len() {
+        return Ok(Reply { text, ..Reply::default() });
+    }
+    let text = format!("{}\n{text}", speak::earlier_in_file(lines.len() - kept, table.language));
+    let all = mentions::named(&app.store, &lines.join("\n")).await?;
+    Ok(Reply { text, files: vec![("log.txt".to_owned(), all.into_bytes())], ..Reply::default() })
+}
+
+/// Returns how many of the newest lines fit into a message.
+fn newest_that_fit(lines: &[String]) -> usize {
     let mut room = ROOM;
-    let mut kept: Vec<String> = lines
-        .into_iter()
-        .rev()
-        .take_while(|line| {
-            let length = line.chars().count() + 1;
-            let fits = length <= room;
-            room = room.saturating_sub(length);
-            fits
-        })
-        .collect();
-    kept.reverse();
-    kept.join("\n")
+    let fits = |line: &&String| {
+        let length = line.chars().count() + 1;
+        let fits = length <= room;
+        room = room.saturating_sub(length);
+        fits
+    };
+    lines.iter().rev().take_while(fits).count()
 }

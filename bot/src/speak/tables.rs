@@ -100,6 +100,13 @@ pub fn more_happened(turns: usize, language: Language) -> String {
     language.text(format!("-# {turns} under **What happened**"))
 }
 
+/// Above the newest lines of the log: where those before them are.
+pub fn earlier_in_file(moves: usize, language: Language) -> String {
+    let moves =
+        if moves == 1 { "1 earlier move is".to_owned() } else { format!("{moves} earlier moves are") };
+    language.text(format!("-# {moves} in the file."))
+}
+
 /// Below the first lines of a board in words: where the rest is.
 pub fn rest_in_file(language: Language) -> String {
     language.text("… The file has all of it.")

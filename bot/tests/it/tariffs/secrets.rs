@@ -94,7 +94,7 @@ impl Listener {
                     continue;
                 }
                 self.heard += 1;
-                let is_log = message.text().starts_with('`');
+                let is_log = message.text().lines().any(|line| line.starts_with('`'));
                 let sources = if is_log { [&self.ever, &before] } else { [&self.known, &before] };
                 let known = |domino: &Domino| {
                     sources.iter().filter_map(|known| known.get(&player)).any(|known| known.contains(domino))
