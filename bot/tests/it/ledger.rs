@@ -5,33 +5,70 @@
 use std::collections::BTreeSet;
 
 use harbormaster::{
+    clock::stamped,
     fairness,
+    ids::{MessageId, PersonId},
     store::{Stage, Store, StoredEntry, TableId, undone},
 };
 use harbormaster_rules::{
-    AnyEvent, AnyMove, Audience, By, Entry, Kind, Language, Reader, Seat, SeatCount, Settings, log::Logged,
+    AnyEvent, AnyMove, Audience, By, Entry, Kind, Language, Reader, Seat, SeatCount, Settings, Timestamp,
+    log::Logged,
 };
 
 use crate::harness::{Message, Person, World, seat_names};
 
+/// The end of what a channel has of a history that a restore has replaced.
+#[derive(Clone, Copy, Debug)]
+pub struct PutBack {
+    /// The number of entries that the log has kept.
+    pub ply: u32,
+    /// The newest message of before.
+    pub message: u64,
+}
+
 /// Waits until the channel has heard everything, then holds it against the log.
 pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) {
     let table = world.table_in(store, channel).await;
+    channel_and_log_agree_since(world, store, (table, channel), None).await;
+}
+
+/// The same for this table and what has happened there since a restore.
+pub async fn channel_and_log_agree_since(
+    world: &World,
+    store: &Store,
+    place: (TableId, &str),
+    since: Option<PutBack>,
+) {
+    all_is_heard(world, store, place, since).await;
+    only_the_newest_board_has_buttons(world, store, place).await;
+}
+
+/// Waits until the channel has heard everything that the log tells.
+pub async fn all_is_heard(
+    world: &World,
+    store: &Store,
+    (table, channel): (TableId, &str),
+    since: Option<PutBack>,
+) {
     log_is_a_game(store, table).await;
     let log = told(store, table).await;
+    let known = since.map_or(0, |since| log.iter().filter(|told| told.ply <= since.ply).count());
     let ann = world.person("Ann").at(channel);
     world
         .until(&format!("#{channel} has heard of {} moves", log.len()), async || {
             // The channel is read last: a message may be edited until nothing waits any more.
             let is_told = store.pending(table).await.unwrap().is_empty();
-            let wrong = disagreement(&heard(&ann).await, &log);
+            let wrong = disagreement(&heard(&ann, since).await, &log, known);
             if let Some(wrong) = wrong.as_ref().filter(|_| is_told) {
                 eprintln!("#{channel}, for now: {wrong}");
             }
             (is_told && wrong.is_none()).then_some(())
         })
         .await;
+}
 
+async fn only_the_newest_board_has_buttons(world: &World, store: &Store, (table, channel): (TableId, &str)) {
+    let ann = world.person("Ann").at(channel);
     let row = store.table(table).await.unwrap().unwrap().row;
     let buttons = usize::from(row.stage == Stage::Running);
     ann.waits_for("only the newest board has buttons", |_| Some(())).await;
@@ -48,8 +85,32 @@ pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) 
         .await;
 }
 
+/// Says what the message that pings this person leaves out of what has happened since they last acted; nothing if it tells or
+/// counts every turn.
+pub async fn leaves_nothing_out(
+    store: &Store,
+    table: TableId,
+    message: &Message,
+    person: PersonId,
+) -> Option<String> {
+    let (log, told) = (told(store, table).await, Heard::of(message));
+    let posted = stamped(message.id().parse::<MessageId>().unwrap());
+    let own = log.iter().rposition(|told| told.actor == Some(person) && told.at < posted);
+    let since = own.map_or(0, |own| own + 1);
+    let tells = |to: usize| {
+        let upto = log[..to].iter().enumerate();
+        told.tells(&upto.filter(|(_, told)| !told.is_undone).collect::<Vec<_>>(), since)
+    };
+    let happened = log[since..].iter().filter(|told| !told.is_undone);
+    let lines: Vec<_> = happened.map(|told| &told.lines).collect();
+    (!lines.is_empty() && !(since + 1..=log.len()).any(tells)).then(|| format!("since then {lines:?}"))
+}
+
 /// No message tells of more entries, be they new or told again.
 const WINDOW: usize = 150;
+
+/// The sentence after a restore.
+const PUT_BACK: &str = "My database was put back";
 
 /// The contents of a message about moves.
 #[derive(Debug)]
@@ -58,40 +119,39 @@ struct Heard {
     lines: Vec<String>,
     /// So many turns found no room.
     left_out: usize,
+    /// Shows the game after a restore, also if nothing is new.
+    is_of_a_restore: bool,
 }
 
 /// The messages that tell of moves, the oldest first.
-async fn heard(person: &Person<'_>) -> Vec<Heard> {
+async fn heard(person: &Person<'_>, since: Option<PutBack>) -> Vec<Heard> {
     // What a newer board was about to follow is told in words alone.
     let of_the_host = |text: &str| {
         text.starts_with("## ")
-            || text.starts_with(['⏰', '⚓', '🗳'])
+            || text.starts_with(['⏰', '⚓', '🗳', '🔒'])
+            || text.starts_with("The host is gone")
             || text.contains("takes over the seat")
+            || text.contains(" is now **")
             || is_of_a_request(text)
     };
     let in_words = |message: &Message| message.attachments().is_empty() && !of_the_host(message.text());
-    let told = person.hears().await.into_iter().filter(|message| is_board(message) || in_words(message));
-    let sentences = told.map(|board| {
-        // Above it stands whose turn it is, below it how the game ended.
-        let turn =
-            usize::from(board.text().starts_with('▶') || board.text().starts_with("The table is paused"));
-        let happened = board.text().split("\n\n").nth(turn).unwrap_or_default();
-        let is_of_the_clock = |line: &str| line.starts_with('⏱');
-        let is_of_a_move =
-            |line: &&str| !line.contains("** begins: ") && !line.starts_with("-# ") && !is_of_the_clock(line);
-        let lines = happened.lines().filter(is_of_a_move).map(str::to_owned).collect();
-        let note = happened.lines().find_map(|line| line.strip_prefix("-# ")?.split_once(" more turn"));
-        Heard { lines, left_out: note.map_or(0, |(count, _)| count.parse().unwrap()) }
-    });
-    sentences.filter(|told| !told.lines.is_empty()).collect()
+    let is_new =
+        |message: &Message| since.is_none_or(|since| message.id().parse::<u64>().unwrap() > since.message);
+    let told = person
+        .hears()
+        .await
+        .into_iter()
+        .filter(|message| is_new(message) && (is_board(message) || in_words(message)));
+    told.map(|message| Heard::of(&message)).filter(|told| !told.lines.is_empty()).collect()
 }
 
 /// Says where the messages and the log part. Each message tells something new and leaves nothing out between the one before and
 /// its own newest turn; what came before that it may tell again, to those who were not there. What was taken back is told by
 /// none but an older message that stood already.
-fn disagreement(heard: &[Heard], log: &[Told]) -> Option<String> {
+/// The first `known` entries were told before.
+fn disagreement(heard: &[Heard], log: &[Told], known: usize) -> Option<String> {
     // Messages that read alike may end at more than one entry.
-    let mut reached = BTreeSet::from([0]);
+    let mut reached = BTreeSet::from([known]);
     for message in heard {
         let tells = |from: usize, to: usize| {
             let upto = log[..to].iter().enumerate().skip(from.saturating_sub(WINDOW));
@@ -101,10 +161,14 @@ fn disagreement(heard: &[Heard], log: &[Told]) -> Option<String> {
         let ends = |from: &usize| {
             (from + 1..=log.len().min(from + WINDOW)).filter(|to| tells(*from, *to)).collect::<Vec<_>>()
         };
-        let next: BTreeSet<usize> = reached.iter().flat_map(ends).collect();
+        let mut next: BTreeSet<usize> = reached.iter().flat_map(ends).collect();
+        if message.is_of_a_restore {
+            next.extend(&reached);
+        }
         if next.is_empty() {
             let before: Vec<_> = log.iter().skip(*reached.first()?).take(8).map(|told| &told.lines).collect();
-            return Some(format!("{message:?} after {reached:?} entries, before {before:?}"));
+            let told: Vec<_> = heard.iter().map(|told| &told.lines).collect();
+            return Some(format!("{message:?} after {reached:?} entries, before {before:?}, in {told:?}"));
         }
         reached = next;
     }
@@ -114,6 +178,27 @@ fn disagreement(heard: &[Heard], log: &[Told]) -> Option<String> {
 }
 
 impl Heard {
+    fn of(message: &Message) -> Self {
+        // Above it stands whose turn it is, below it how the game ended.
+        let turn =
+            usize::from(message.text().starts_with('▶') || message.text().starts_with("The table is paused"));
+        let happened = message.text().split("\n\n").nth(turn).unwrap_or_default();
+        let is_of_the_clock = |line: &str| line.starts_with('⏱');
+        let is_of_a_move = |line: &&str| {
+            !line.contains("** begins: ")
+                && !line.starts_with("-# ")
+                && !line.starts_with(PUT_BACK)
+                && !is_of_the_clock(line)
+        };
+        let lines = happened.lines().filter(is_of_a_move).map(str::to_owned).collect();
+        let note = happened.lines().find_map(|line| line.strip_prefix("-# ")?.split_once(" more turn"));
+        Self {
+            lines,
+            left_out: note.map_or(0, |(count, _)| count.parse().unwrap()),
+            is_of_a_restore: happened.contains(PUT_BACK),
+        }
+    }
+
     /// Returns true if it tells the end of this log, starting at or before entry `reached`.
     fn tells(&self, log: &[(usize, &Told)], reached: usize) -> bool {
         let turns: Vec<_> = log.chunk_by(|(_, one), (_, next)| one.is_of_one_turn_with(next)).collect();
@@ -135,7 +220,9 @@ impl Heard {
         for (at, turn) in turns.iter().enumerate().rev() {
             // Of the oldest turn a part may be known already.
             let parts = if at == 0 { turn.len() } else { 1 };
-            let is_told = (0..parts).any(|from| Some(&as_a_line(&turn[from..])) == line);
+            let is_known = |from: &usize| *from == 0 || turn[from - 1].0 < reached;
+            let mut parts = (0..parts).filter(is_known);
+            let is_told = parts.any(|from| Some(&as_a_line(&turn[from..])) == line);
             match is_told {
                 true => line = lines.next(),
                 false if at == newest => return false,
@@ -169,6 +256,9 @@ fn is_of_a_request(text: &str) -> bool {
 
 /// The part of a log entry that everybody hears.
 struct Told {
+    ply: u32,
+    at: Timestamp,
+    actor: Option<PersonId>,
     /// The player whose move it was, if any.
     mover: Option<Seat>,
     /// True if it was taken back later.
@@ -199,9 +289,10 @@ async fn told(store: &Store, table: TableId) -> Vec<Told> {
             By::Host | By::Clock => None,
         };
         let told = kind.read_told(&entry.told).unwrap();
-        let public = told.into_iter().filter(|told| told.to == Audience::Everyone);
-        let events: Vec<AnyEvent> = public.map(|told| told.event).collect();
-        let said = events.iter().map(|event| event.say(&Reader::new(&names, Language::English)).text);
+        let reader = Reader::new(&names, Language::English);
+        let public = told.into_iter().filter(|told| told.to == Audience::Everyone).map(|told| told.event);
+        let events: Vec<AnyEvent> = public.filter(|event| event.say(&reader).place.is_board()).collect();
+        let said = events.iter().map(|event| event.say(&reader).text);
         let is_undone = undone.contains(&entry.ply);
         let lines = match (entry.undo(), mover) {
             (Some(undo), Some(seat)) if undo.agreed.is_empty() => {
@@ -213,7 +304,16 @@ async fn told(store: &Store, table: TableId) -> Vec<Told> {
             }
             _ => said.collect(),
         };
-        Told { mover, is_undone, lines, events, names: names.clone() }
+        Told {
+            ply: entry.ply,
+            at: entry.at,
+            actor: entry.actor,
+            mover,
+            is_undone,
+            lines,
+            events,
+            names: names.clone(),
+        }
     });
     told.filter(|told| !told.lines.is_empty()).collect()
 }

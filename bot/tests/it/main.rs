@@ -47,6 +47,7 @@ mod starting;
 mod stats;
 mod tariffs;
 mod threads;
+mod told;
 mod transport;
 mod turn_clock;
 mod turning;
