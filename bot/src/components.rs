@@ -26,7 +26,7 @@ use crate::{
     speak::{self, Done, Label, Refused},
     spot::Spot,
     stamps,
-    table::{Caller, Petition, Wanted as Undoing},
+    table::{Caller, Petition, SeatOffer, Wanted as Undoing},
     tap::{Listed, Picked, ServerTap, Tap},
     trouble::Trouble,
 };
@@ -375,8 +375,9 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         }
         Tap::PauseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::PauseWhy, language))),
         Tap::CloseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::CloseWhy, language))),
-        Tap::TakeSeat { table, seat, user, holder } => {
-            Box::pin(stand_in::take_seat(app, caller, (table, seat), (user, holder))).await.map(Answer::Say)
+        Tap::TakeSeat { table, seat, user, holder, until_moved_since } => {
+            let offer = SeatOffer { seat, user, holder, until_moved_since };
+            Box::pin(stand_in::take_seat(app, caller, table, offer)).await.map(Answer::Say)
         }
         Tap::Rating { wanted } => stats::choose_rating(app, caller, wanted).await.map(Answer::Change),
         Tap::DeleteNote { table } => note::of(app, caller, table, Some("")).await.map(Answer::Change),

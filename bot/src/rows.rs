@@ -158,7 +158,7 @@ fn recall(table: &Table) -> CreateButton {
 
 /// The button by which the owner of a seat takes it back from the computer player that has kept it.
 fn take_back(table: &Table, seat: Seat, owner: PersonId) -> CreateButton {
-    let tap = Tap::TakeSeat { table: table.row.id, seat, user: owner, holder: None };
+    let tap = Tap::TakeSeat { table: table.row.id, seat, user: owner, holder: None, until_moved_since: None };
     button(&tap, &Label::IAmBack.say(table.language), ButtonStyle::Success)
 }
 
@@ -187,9 +187,8 @@ pub fn record(table: &Table) -> CreateButton {
 /// give more time by one.
 pub fn under_note(table: &Table, notice: &Notice) -> Vec<CreateActionRow> {
     let buttons = match *notice {
-        Notice::SeatOffered { seat, user, .. } => {
-            let holder = table.seats.get(seat.index()).and_then(|row| row.user);
-            let tap = Tap::TakeSeat { table: table.row.id, seat, user, holder };
+        Notice::SeatOffered { seat, user, holder, until_moved_since, .. } => {
+            let tap = Tap::TakeSeat { table: table.row.id, seat, user, holder, until_moved_since };
             vec![button(&tap, &Label::TakeTheSeat.say(table.language), ButtonStyle::Success)]
         }
         Notice::Replaced { seat, user, .. } => vec![take_back(table, seat, user)],

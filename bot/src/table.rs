@@ -54,7 +54,7 @@ use tokio::sync::{Mutex as AsyncMutex, Notify, watch};
 pub use fold::{Misfit, fold};
 pub use hinting::{Hint, Why};
 pub use holding::Held;
-pub use hosting::Successor;
+pub use hosting::{SeatOffer, Successor};
 pub use lobby::NewLobby;
 pub use moderation::LONGEST_REASON;
 pub use options::{option_default, options, suggested};

@@ -345,6 +345,8 @@ pub enum Tap {
         user: PersonId,
         /// The person who had it then; none if a computer player had it.
         holder: Option<PersonId>,
+        /// The number of entries after which a move of that person ends the offer, if it was free for being late.
+        until_moved_since: Option<u32>,
     },
     /// Shows what it means to stand in for somebody, to the person who was asked.
     StandIn {

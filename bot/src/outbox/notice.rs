@@ -61,6 +61,10 @@ pub enum Notice {
         user: PersonId,
         /// The person who offers it.
         by: PersonId,
+        /// The person who has it; none if a computer player has it.
+        holder: Option<PersonId>,
+        /// The number of entries after which a move of its holder ends the offer, if it was free for being late.
+        until_moved_since: Option<u32>,
     },
     /// The host changed an option of every table while the game runs.
     OptionSet {

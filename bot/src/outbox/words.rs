@@ -262,7 +262,7 @@ pub fn note(table: &Table, notice: &Notice) -> String {
         Notice::Moderated { why } => speak::moderated(why, language),
         Notice::PauseLapsed => Done::PauseLapsed.say(language),
         Notice::LobbyLapsed => Done::LobbyLapsed.say(language),
-        Notice::SeatOffered { seat, user, by } => {
+        Notice::SeatOffered { seat, user, by, .. } => {
             speak::seat_offered(table, (*user, *by), &table.name_of(*seat), language)
         }
         Notice::OptionSet { name, value } => {

@@ -1,16 +1,15 @@
 //! Standing in for a player, or taking a seat over: what it means, and what the person sees from then on.
 
-use harbormaster_rules::Seat;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::catch_up;
 use crate::{
     answer::Reply,
     app::App,
-    ids::{PersonId, TableId, Terms},
+    ids::{TableId, Terms},
     rows,
     speak::{self, Label},
-    table::Caller,
+    table::{Caller, SeatOffer},
     tap::Tap,
     trouble::Trouble,
 };
@@ -46,16 +45,11 @@ pub async fn accept(
     Box::pin(catch_up::after(app, caller, id, &done)).await
 }
 
-/// Gives the caller a seat that was offered to them while `holder` had it.
+/// Gives the caller a seat that was offered to them.
 ///
 /// # Errors
 /// Fails if that is over, or no longer possible.
-pub async fn take_seat(
-    app: &App,
-    caller: &Caller,
-    (id, seat): (TableId, Seat),
-    (user, holder): (PersonId, Option<PersonId>),
-) -> Result<Reply, Trouble> {
-    let done = Box::pin(app.tables.take_seat(id, caller, seat, (user, holder))).await?;
+pub async fn take_seat(app: &App, caller: &Caller, id: TableId, offer: SeatOffer) -> Result<Reply, Trouble> {
+    let done = Box::pin(app.tables.take_seat(id, caller, offer)).await?;
     Box::pin(catch_up::after(app, caller, id, &done)).await
 }

@@ -102,6 +102,7 @@ sayings! {
     SuccessorStandsIn = "That person already stands in for another player at this table, and a person has one seat only. End that first.";
     OfferedTo { user: PersonId } = format!("That seat was offered to {}.", mention(*user));
     SeatIsTaken = "That seat has changed hands since it was offered.";
+    HolderIsThere { name: String } = format!("**{name}** has moved since that seat was offered, and keeps it.");
     // Stand-ins.
     /// To the owner of a seat, whose stand-in this is.
     StoodInFor { user: PersonId } = format!("{} stands in for you here and makes your moves. **I am back** under the board, or `/table back`, ends that at once.", mention(*user));

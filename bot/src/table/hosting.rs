@@ -28,6 +28,19 @@ pub enum Successor {
     Computer(Option<Level>),
 }
 
+/// A seat that was offered to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatOffer {
+    /// The seat.
+    pub seat: Seat,
+    /// The person to whom it was offered.
+    pub user: PersonId,
+    /// The person who had it then; none if a computer player had it.
+    pub holder: Option<PersonId>,
+    /// The number of entries after which a move of that person ends the offer, if it was free for being late.
+    pub until_moved_since: Option<u32>,
+}
+
 /// A seat of a running game that changes hands.
 #[derive(Clone, Debug)]
 pub(super) struct Handover {
@@ -112,7 +125,7 @@ impl Tables {
         match to {
             Successor::Person(user) => {
                 self.may_be_offered(table, user, seat).await?;
-                self.offer_seat(&mut held, (seat, user), caller.user, Beside::default()).await
+                self.offer_seat(&mut held, (seat, user, false), caller.user, Beside::default()).await
             }
             Successor::Computer(_) => {
                 let handover = Handover { seat, by: Some(caller.user), keeps: false, to };
@@ -145,7 +158,9 @@ impl Tables {
             };
             let beside = table.moderated(petition, &deed)?;
             return match to {
-                Successor::Person(user) => self.offer_seat(held, (seat, user), caller.user, beside).await,
+                Successor::Person(user) => {
+                    self.offer_seat(held, (seat, user, false), caller.user, beside).await
+                }
                 Successor::Computer(_) => {
                     let handover = Handover { seat, by: None, keeps: power == Power::FreeSeat, to };
                     self.hand_over(held, handover, beside).await
@@ -173,32 +188,29 @@ impl Tables {
         Ok(())
     }
 
-    /// Offers a seat to a person in the channel.
+    /// Offers a seat to a person in the channel; one that is free for being late ends with the next move of its holder.
     pub(super) async fn offer_seat(
         &self,
         held: &mut Held,
-        (seat, user): (Seat, PersonId),
+        (seat, user, is_free): (Seat, PersonId, bool),
         by: PersonId,
         Beside { mut posts, deeds }: Beside,
     ) -> Result<Done, Trouble> {
         let said = Done::SeatOffered { user, name: held.table.name_of(seat) };
-        posts.push(Post::Note(Notice::SeatOffered { seat, user, by }));
         let next = held.table.clone();
+        let holder = next.seats.get(seat.index()).and_then(|row| row.user);
+        let until_moved_since = is_free.then_some(next.row.ply);
+        posts.push(Post::Note(Notice::SeatOffered { seat, user, by, holder, until_moved_since }));
         self.write_logged(held, next, None, &posts, deeds).await?;
         Ok(said)
     }
 
-    /// Takes a seat that was offered to the caller while `holder` had it, or a computer player.
+    /// Takes a seat that was offered to the caller. A late seat is no longer free once its holder has moved.
     ///
     /// # Errors
     /// Fails if it was offered to somebody else, has changed hands since, or the caller may not have it.
-    pub async fn take_seat(
-        &self,
-        id: TableId,
-        caller: &Caller,
-        seat: Seat,
-        (user, holder): (PersonId, Option<PersonId>),
-    ) -> Result<Done, Trouble> {
+    pub async fn take_seat(&self, id: TableId, caller: &Caller, offer: SeatOffer) -> Result<Done, Trouble> {
+        let SeatOffer { seat, user, holder, until_moved_since } = offer;
         let mut held = self.hold(id).await?;
         if caller.user != user {
             return Err(Trouble::refused(Refused::OfferedTo { user }));
@@ -206,6 +218,12 @@ impl Tables {
         held.table.may_succeed(user, seat)?;
         if held.table.seats.get(seat.index()).is_none_or(|row| row.user != holder) {
             return Err(Trouble::refused(Refused::SeatIsTaken));
+        }
+        if let (Some(holder), Some(since)) = (holder, until_moved_since) {
+            let moves = self.store.entries(id, since.saturating_add(1)..).await?;
+            if moves.iter().any(|entry| entry.actor == Some(holder)) {
+                return Err(Trouble::refused(Refused::HolderIsThere { name: held.table.name_of(seat) }));
+            }
         }
         self.must_not_be_barred(held.table.row.guild, user).await?;
         let handover = Handover { seat, by: Some(user), keeps: false, to: Successor::Person(user) };

@@ -13,6 +13,7 @@ use harbormaster_rules::{AnyMove, By, Entry, Level, Seat, Span, Timestamp};
 use super::{
     Caller, Held, Tables,
     deadlines::PUNCTUAL,
+    hosting::SeatOffer,
     moderation::Beside,
     playing::Origin,
     powers::{Petition, Power},
@@ -220,7 +221,8 @@ impl Tables {
                 None => Refused::NoSeatKept,
             }));
         };
-        self.take_seat(id, caller, seat, (caller.user, None)).await
+        let offer = SeatOffer { seat, user: caller.user, holder: None, until_moved_since: None };
+        self.take_seat(id, caller, offer).await
     }
 }
 

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     ids::PersonId,
-    outbox::{Decision, Notice, Post},
+    outbox::{Decision, Post},
     speak::{Done, Refused},
     store::{Motion, NewEntry, Request, TableId},
     trouble::Trouble,
@@ -110,12 +110,8 @@ impl Tables {
     async fn carry_out(&self, held: &mut Held, request: &Request, posts: Vec<Post>) -> Result<Done, Trouble> {
         let beside = Beside { posts, ..Beside::default() };
         match &request.motion {
-            Motion::TakeSeat { seat, to: Some(user), .. } => {
-                let (seat, user, next) = (*seat, *user, held.table.clone());
-                let said = Done::SeatOffered { user, name: next.name_of(seat) };
-                let Beside { mut posts, deeds } = beside;
-                posts.push(Post::Note(Notice::SeatOffered { seat, user, by: request.by }));
-                self.write_logged(held, next, None, &posts, deeds).await.map(|()| said)
+            Motion::TakeSeat { seat, to: Some(user), free, .. } => {
+                self.offer_seat(held, (*seat, *user, *free), request.by, beside).await
             }
             Motion::TakeSeat { seat, to: None, level, free, .. } => {
                 let to = Successor::Computer(*level);

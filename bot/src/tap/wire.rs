@@ -135,6 +135,7 @@ impl Tap {
                 seat: Seat::new(p.value().filter(|seat| *seat < SeatCount::MOST)?),
                 user: p.value()?,
                 holder: p.named()?.map(|holder| holder.parse()).transpose().ok()?,
+                until_moved_since: p.named()?.map(|ply| ply.parse()).transpose().ok()?,
             },
             "stand_in" => Self::StandIn { table: p.value()?, number: p.value()? },
             "stands_in" => Self::AcceptSeat { table: p.value()?, number: p.value()?, shown: p.value()? },
@@ -235,9 +236,10 @@ impl fmt::Display for Tap {
             Self::Options { table } => write!(f, "options/{table}"),
             Self::SetOption { table, name } => write!(f, "set/{table}/{name}"),
             Self::TypeOption { table, name } => write!(f, "type/{table}/{name}"),
-            Self::TakeSeat { table, seat, user, holder } => {
+            Self::TakeSeat { table, seat, user, holder, until_moved_since } => {
                 let holder = holder.map(|holder| holder.to_string()).unwrap_or_default();
-                write!(f, "seat/{table}/{}/{user}/{holder}", seat.number())
+                let since = until_moved_since.map(|ply| ply.to_string()).unwrap_or_default();
+                write!(f, "seat/{table}/{}/{user}/{holder}/{since}", seat.number())
             }
             Self::StandIn { table, number } => write!(f, "stand_in/{table}/{number}"),
             Self::AcceptSeat { table, number, shown } => write!(f, "stands_in/{table}/{number}/{shown}"),

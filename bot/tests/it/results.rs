@@ -10,7 +10,7 @@ use harbormaster::{
     ratings::ratings,
     stats::scenes,
     store::{End, GameResult, Met, Part, Store, TableId},
-    table::{Caller, NewLobby, Petition, Plan, Successor, Tables, places},
+    table::{Caller, NewLobby, Petition, Plan, SeatOffer, Successor, Tables, places},
 };
 use harbormaster_rules::{Chance, Kind, Seat, Span, Status};
 use sqlx::{Connection as _, SqliteConnection};
@@ -194,7 +194,8 @@ async fn a_seat_that_changed_hands_counts_for_whom_it_should() {
     let cem = server.caller(CEM);
     let offered = Successor::Person(CEM);
     server.tables.swap(id, &Petition::of(&ann), Seat::new(0), offered).await.unwrap();
-    server.tables.take_seat(id, &cem, Seat::new(0), (CEM, Some(ANN))).await.unwrap();
+    let offer = SeatOffer { seat: Seat::new(0), user: CEM, holder: Some(ANN), until_moved_since: None };
+    server.tables.take_seat(id, &cem, offer).await.unwrap();
     let ben = server.caller(BEN);
     server.tables.leave(id, &ben).await.unwrap();
     assert!(!server.plays(id, 300).await);

@@ -3,16 +3,16 @@
 
 mod hostile;
 
-use harbormaster_rules::Kind;
+use harbormaster_rules::{Chance, Kind};
 
 use super::*;
 use crate::{
     clock::Clock,
-    ids::{ChannelId, GuildId, InteractionId, TableId, UserId},
+    ids::{ChannelId, GuildId, InteractionId, Scope, TableId, UserId},
     person::Away,
     speak::Done,
     store::{Met, Store},
-    table::{Named, NewLobby, Successor, Tables},
+    table::{Named, NewLobby, Plan, SeatOffer, Successor, Tables},
 };
 
 const HOST: PersonId = PersonId(1);
@@ -86,6 +86,20 @@ impl Scene {
             roles: Vec::new(),
             interaction: InteractionId(tap),
             at: self.clock.now(),
+        }
+    }
+
+    /// Each of the three takes a turn.
+    async fn everybody_moves(&self) {
+        for tap in 20..23 {
+            let table = self.tables.look(self.id).await.expect("the table");
+            let seat = table.awaited().iter().next().expect("a turn");
+            let caller = self.caller(table.seats[seat.index()].user.expect("a person"), tap);
+            let game = table.game.as_ref().expect("a game");
+            let mv = game.advise(seat, table.last_at, &mut Chance::of(&[9; 32], 0)).expect("a move");
+            let mut held = self.tables.hold_for(self.id, &caller).await.expect("the table");
+            let plan = Plan { first: mv, then: None };
+            self.tables.play(&mut held, &caller, plan).await.expect("a move");
         }
     }
 
@@ -217,5 +231,46 @@ async fn what_happens_is_what_the_table_says() {
                 }
             }
         }
+    }
+}
+
+/// A host has nothing to gain from an outage: only the hours in which somebody could answer count.
+#[tokio::test]
+async fn silence_counts_only_while_the_table_can_be_reached() {
+    let scene = Scene::new(Kind::Threeport, Presence::Present).await;
+    let (tables, id) = (&scene.tables, scene.id);
+    let host = scene.caller(HOST, 9);
+    tables.close(id, &Petition::of(&host)).await.expect("a request");
+    let hours = |hours| {
+        scene.clock.hears(scene.clock.now() + Span::hours(hours));
+    };
+    let is_open = async || tables.look(id).await.expect("the table").row.requests.len() == 1;
+    hours(71);
+    tables.loses(Scope::Server(GuildId(1))).await;
+    hours(30);
+    tables.see_to(id).await.expect("the table");
+    assert!(is_open().await, "nobody could answer");
+    tables.regains(Scope::Server(GuildId(1))).await;
+    tables.see_to(id).await.expect("the table");
+    assert!(is_open().await, "an hour is left");
+    hours(2);
+    tables.see_to(id).await.expect("the table");
+    let table = tables.look(id).await.expect("the table");
+    assert_eq!((table.row.requests.len(), table.row.stage), (0, Stage::Closed), "who is silent has no veto");
+}
+
+#[tokio::test]
+async fn a_seat_that_was_free_is_kept_by_a_move_of_its_player() {
+    for moves in [false, true] {
+        let scene = Scene::new(Kind::Threeport, Presence::Late).await;
+        let (tables, id) = (&scene.tables, scene.id);
+        let offer =
+            SeatOffer { seat: SEAT, user: FRIEND, holder: Some(CONCERNED), until_moved_since: Some(0) };
+        if moves {
+            scene.everybody_moves().await;
+        }
+        let taken = tables.take_seat(id, &scene.caller(FRIEND, 30), offer).await;
+        let owner = tables.look(id).await.expect("the table").seats[SEAT.index()].user;
+        assert_eq!((taken.is_ok(), owner), (!moves, Some(if moves { CONCERNED } else { FRIEND })));
     }
 }

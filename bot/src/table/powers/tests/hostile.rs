@@ -1,7 +1,7 @@
 //! A host, with a friend and sometimes another player, against a player who objects to all of it: acts at random, and nothing of
 //! that player's changes.
 
-use harbormaster_rules::{Chance, Level};
+use harbormaster_rules::Level;
 
 use super::*;
 use crate::store::NamingStage;
