@@ -105,6 +105,8 @@ CREATE TABLE tables (
     -- What is asked of the players and who left a seat of the running game, as JSON.
     requests TEXT NOT NULL DEFAULT '[]' CHECK (requests::json IS NOT NULL),
     departed TEXT NOT NULL DEFAULT '[]' CHECK (departed::json IS NOT NULL),
+    -- Pings held back while their people have pings off, as JSON.
+    held_pings TEXT NOT NULL DEFAULT '[]' CHECK (held_pings::json IS NOT NULL),
     -- When somebody last changed it, and when the lead last passed on by itself.
     changed BIGINT NOT NULL DEFAULT 0,
     led_since BIGINT NOT NULL DEFAULT 0,

@@ -108,6 +108,8 @@ CREATE TABLE tables (
     -- What is asked of the players and who left a seat of the running game, as JSON.
     requests TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(requests)),
     departed TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(departed)),
+    -- Pings held back while their people have pings off, as JSON.
+    held_pings TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(held_pings)),
     -- When somebody last changed it, and when the lead last passed on by itself.
     changed INTEGER NOT NULL DEFAULT 0,
     led_since INTEGER NOT NULL DEFAULT 0,

@@ -224,6 +224,7 @@ pub static KEPT: [Kept; 20] = [
             "undo_request",
             "requests",
             "departed",
+            "held_pings",
             "computers",
         ],
         counted: Some("id"),

@@ -5,7 +5,7 @@ use harbormaster_rules::{Level, Outcome, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Departure, Naming, Request, SeatClock, Snapshot, StoreError, StoredEntry, TableClock, TableId,
+    Departure, HeldPing, Naming, Request, SeatClock, Snapshot, StoreError, StoredEntry, TableClock, TableId,
     UndoRequest, UndoRule,
 };
 use crate::{
@@ -80,6 +80,8 @@ pub struct TableRow {
     pub requests: Vec<Request>,
     /// The people who left a seat of the running game, oldest first.
     pub departed: Vec<Departure>,
+    /// The pings that are held back.
+    pub held_pings: Vec<HeldPing>,
     /// The time of the last change that somebody made.
     pub changed: Timestamp,
     /// The time at which the lead last passed on by itself.
@@ -111,6 +113,7 @@ pub struct TableState {
     pub undo_request: Option<UndoRequest>,
     pub requests: Vec<Request>,
     pub departed: Vec<Departure>,
+    pub held_pings: Vec<HeldPing>,
     pub changed: Timestamp,
     pub led_since: Timestamp,
     pub quiet: bool,
@@ -239,6 +242,7 @@ impl TableRow {
             undo_request: self.undo_request.clone(),
             requests: self.requests.clone(),
             departed: self.departed.clone(),
+            held_pings: self.held_pings.clone(),
             changed: self.changed,
             led_since: self.led_since,
             quiet: self.quiet,

@@ -53,6 +53,7 @@ impl Table {
             undo_request: None,
             requests: Vec::new(),
             departed: Vec::new(),
+            held_pings: Vec::new(),
             changed: at,
             led_since: at,
             quiet: true,

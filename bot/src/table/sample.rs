@@ -50,6 +50,7 @@ impl Table {
             undo_request: None,
             requests: Vec::new(),
             departed: Vec::new(),
+            held_pings: Vec::new(),
             changed: created,
             led_since: created,
             quiet: false,

@@ -103,7 +103,7 @@ async fn write_row(tx: &mut PgConnection, change: &Change, ply: u32) -> Result<(
                            turn_minutes = $14, when_late = $15, late_turns = $16, bank_minutes = $17, away_days = $18,
                            paused = $19, rested = $20, undo = $21, computers = $22, hints = $23, undo_request = $24,
                            requests = $25, departed = $26, changed = $27, led_since = $28,
-                           reached = $29
+                           reached = $29, held_pings = $30
          WHERE id = $1",
         change.table.0,
         i64::from(ply),
@@ -134,6 +134,7 @@ async fn write_row(tx: &mut PgConnection, change: &Change, ply: u32) -> Result<(
         state.changed.millis(),
         state.led_since.millis(),
         clock.reached.map(Timestamp::millis),
+        serde_json::to_string(&state.held_pings)?,
     )
     .execute(tx)
     .await?;

@@ -100,6 +100,7 @@ impl Change {
         let requests = serde_json::to_string(&state.requests)?;
         let (changed, led_since) = (state.changed.millis(), state.led_since.millis());
         let departed = serde_json::to_string(&state.departed)?;
+        let held_pings = serde_json::to_string(&state.held_pings)?;
         let result = state.result.as_ref().map(serde_json::to_string).transpose()?;
         sqlx::query!(
             "UPDATE tables SET ply = ?, revision = ?, channel = ?, edition = ?, stage = ?, host = ?, settings = ?,
@@ -107,7 +108,7 @@ impl Change {
                                turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, away_days = ?,
                                paused = ?, rested = ?, reached = ?,
                                undo = ?, computers = ?, hints = ?, undo_request = ?, requests = ?, departed = ?,
-                               changed = ?, led_since = ?
+                               held_pings = ?, changed = ?, led_since = ?
              WHERE id = ?;
              DELETE FROM jobs WHERE table_id = ?;
              INSERT INTO jobs (table_id, kind, due, ply)
@@ -140,6 +141,7 @@ impl Change {
             undo_request,
             requests,
             departed,
+            held_pings,
             changed,
             led_since,
             id,
