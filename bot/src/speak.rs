@@ -80,5 +80,7 @@ pub use self::{
     text::{mention, note, option_title, quoted, title},
     trouble::{closed_to_us, fault, nobody_sees, thread_is_locked, trouble},
     turning::{better_move, chances, from_start_to_end, percent, turning_point, turning_points_head},
-    turns::{at_the_board, begins, by_the_clock, named_above, reminder, told, whose_turn},
+    turns::{
+        at_the_board, begins, by_the_clock, held_back, named_above, questions, reminder, told, whose_turn,
+    },
 };

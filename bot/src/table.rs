@@ -13,6 +13,7 @@ mod erasing;
 mod finishing;
 mod fold;
 mod giving_back;
+mod held_pings;
 mod hinting;
 mod holding;
 mod hosting;

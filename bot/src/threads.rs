@@ -14,10 +14,7 @@ use harbormaster_rules::OfferState;
 use crate::{
     discord::{Discord, Failure, Message, Once, code},
     ids::ChannelId,
-    outbox::{
-        Setback, compose,
-        words::{self, Said},
-    },
+    outbox::{Setback, compose, words},
     speak,
     store::{NewPost, OfferPlace, PingedFor, Store, StoreError},
     table::{Card, Table},
@@ -68,36 +65,33 @@ impl Threads {
         if card.state.is_live() { self.title(table, card, &mut place).await } else { Ok(()) }
     }
 
-    /// Posts the first words in an offer's thread, with its buttons, if there is a thread and it is empty. Returns true if it
-    /// did.
+    /// Returns the thread of an offer if there is one and it has no words yet.
+    ///
+    /// # Errors
+    /// Fails if the database cannot be read.
+    pub async fn empty(&self, table: &Table, number: u32) -> Result<Option<ChannelId>, Setback> {
+        let place = self.store.offer(table.row.id, number).await?;
+        let is_empty = self.store.posts(table.row.id, &opening(number)).await?.is_empty();
+        Ok(place.and_then(|place| place.thread).filter(|_| is_empty))
+    }
+
+    /// Posts the first words in an offer's thread, with its buttons. Returns true if it did.
     ///
     /// # Errors
     /// Fails if that has to be tried again.
     pub async fn opens(
         &self,
         table: &Table,
-        card: Option<&Card>,
-        (ply, said): (u32, &Said),
+        (number, ply): (u32, u32),
+        thread: ChannelId,
+        words: &Message,
         once: &Once,
     ) -> Result<bool, Setback> {
-        let Some(card) = card.filter(|card| card.state.is_live()) else { return Ok(false) };
-        let (id, kind) = (table.row.id, opening(card.number));
-        let place = self.store.offer(id, card.number).await?;
-        let Some(thread) = place.and_then(|place| place.thread) else { return Ok(false) };
-        if !self.store.posts(id, &kind).await?.is_empty() {
-            return Ok(false);
-        }
-        match self.discord.post(thread, &compose::opens_thread(table, card, said), once).await {
+        match self.discord.post(thread, words, once).await {
             Ok(message) => {
-                let post = NewPost {
-                    table: id,
-                    kind,
-                    channel: thread,
-                    message,
-                    ply,
-                    tells: None,
-                    pinged: PingedFor::default(),
-                };
+                let (kind, tells, pinged) = (opening(number), None, PingedFor::default());
+                let post =
+                    NewPost { table: table.row.id, kind, channel: thread, message, ply, tells, pinged };
                 self.store.remember(&post).await?;
                 Ok(true)
             }

@@ -204,6 +204,11 @@ async fn undo(ear: &mut Ear, table: &Table) {
 fn requests(ear: &mut Ear, table: &Table) {
     let (language, at, owner) = (table.language, table.last_at, Some(PEOPLE[1]));
     ear.text("powers", &speak::requests::powers(language));
+    for links in [&["12"][..], &["12", "12"]] {
+        let links: Vec<String> = links.iter().map(|link| (*link).to_owned()).collect();
+        ear.text("questions", &speak::questions(&links, language));
+        ear.text("held back", &speak::held_back(PEOPLE[0], &links, language));
+    }
     let voice = |user, agrees| Voice { user, until: at, agrees };
     let seat = Seat::new(1);
     let motions = [

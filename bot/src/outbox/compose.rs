@@ -262,7 +262,7 @@ pub async fn undo_request(
 /// Returns the question about a naming, with buttons for the answer; `None` if it has been answered.
 pub fn naming(table: &Table, naming: &Naming) -> Option<Message> {
     let (id, number, language) = (table.row.id, naming.number, table.language);
-    let (text, buttons, asked) = match naming.stage {
+    let (text, buttons) = match naming.stage {
         NamingStage::Asked => {
             let accept = Tap::StandIn { table: id, number };
             let decline = Tap::DeclineSeat { table: id, number };
@@ -270,9 +270,7 @@ pub fn naming(table: &Table, naming: &Naming) -> Option<Message> {
                 rows::button(&accept, &Label::StandIn.say(language), ButtonStyle::Success),
                 rows::plain(&decline, &Label::Decline.say(language)),
             ];
-            let owner = naming.owner.filter(|owner| *owner != naming.by);
-            let asked: Vec<PersonId> = [naming.user].into_iter().chain(owner).collect();
-            (speak::stand_in_asked(table, naming, language), buttons, asked)
+            (speak::stand_in_asked(table, naming, language), buttons)
         }
         NamingStage::Vote => {
             let answer = |agrees, label: Label, style| {
@@ -282,12 +280,11 @@ pub fn naming(table: &Table, naming: &Naming) -> Option<Message> {
                 answer(true, Label::Agree, ButtonStyle::Success),
                 answer(false, Label::Object, ButtonStyle::Secondary),
             ];
-            let asked = table.voters(naming).chain(naming.owner).collect();
-            (speak::proposal(table, naming, language), buttons, asked)
+            (speak::proposal(table, naming, language), buttons)
         }
         NamingStage::Acts | NamingStage::Over => return None,
     };
-    let Pinged { now: pings, later } = table.pinged(asked);
+    let Pinged { now: pings, later } = table.pinged(table.asked_about(naming));
     Some(Message { text, rows: rows::in_rows(&buttons), pings, later, ..Message::default() })
 }
 
@@ -301,9 +298,7 @@ pub fn request(table: &Table, request: &Request) -> Message {
         answer(true, Label::Agree, ButtonStyle::Success),
         answer(false, Label::Object, ButtonStyle::Secondary),
     ];
-    let asked = request.voices.iter().chain(&request.concerned).filter(|voice| voice.agrees.is_none());
-    let asked = asked.map(|voice| voice.user).chain(request.motion.owner());
-    let Pinged { now: pings, later } = table.pinged(asked);
+    let Pinged { now: pings, later } = table.pinged(request.asked());
     let text = speak::requests::asked(table, request, language);
     Message { text, rows: rows::in_rows(&buttons), pings, later, ..Message::default() }
 }

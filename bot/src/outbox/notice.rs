@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ids::{PersonId, TableId},
-    store::{SeatHolder, WhenLate},
+    store::{Matter, SeatHolder, WhenLate},
 };
 
 /// A moderator's reason for an act at a table of others.
@@ -124,6 +124,13 @@ pub enum Notice {
         /// True if it pings nobody.
         quiet: bool,
     },
+    /// Pings of one person that were held back until now.
+    HeldBack {
+        /// The person.
+        user: PersonId,
+        /// The reasons, oldest first.
+        about: Vec<Matter>,
+    },
     /// Several tables wait for somebody.
     Waiting {
         /// The person.
@@ -191,6 +198,7 @@ impl Notice {
                 why.users.clone()
             }
             Self::SeatOffered { user, .. }
+            | Self::HeldBack { user, .. }
             | Self::Waiting { user, .. }
             | Self::Replaced { user, .. }
             | Self::Leads { user } => {

@@ -284,7 +284,7 @@ pub fn note(table: &Table, notice: &Notice) -> String {
         Notice::Quiet { quiet: true } => Done::Quiet.say(language),
         Notice::Quiet { quiet: false } => Done::NotQuiet.say(language),
         // With links to all of them; see the worker.
-        Notice::Waiting { .. } => String::new(),
+        Notice::Waiting { .. } | Notice::HeldBack { .. } => String::new(),
         Notice::Reminder { users, since } => {
             let seats = users.iter().filter_map(|user| table.seat_played_by(*user));
             let ends = seats.filter_map(|seat| table.turn_end(seat)).map(|end| end.ends).min();

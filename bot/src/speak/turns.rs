@@ -5,7 +5,7 @@ use harbormaster_rules::{Language, Reader, Timestamp};
 use super::{
     clock::{absences, turn_times},
     stand_ins::stand_ins,
-    text::{awaited, list, mentions},
+    text::{awaited, list, mention, mentions},
 };
 use crate::ids::PersonId;
 use crate::{store::Stage, table::Table};
@@ -48,6 +48,33 @@ pub fn named_above(people: &[PersonId], language: Language) -> String {
 /// Links to the board, where the awaited move can be made.
 pub fn at_the_board(link: &str, language: Language) -> String {
     language.text(format!(" [To the board]({link})"))
+}
+
+/// Pings somebody for messages that were posted while they had pings off.
+pub fn held_back(user: PersonId, links: &[String], language: Language) -> String {
+    let user = mention(user);
+    language.text(match links {
+        [link] => format!("🔔 {user}, [a message]({link}) for you was posted while your pings were off."),
+        links => {
+            let links = numbered(links, language);
+            format!("🔔 {user}, messages for you were posted while your pings were off: {links}.")
+        }
+    })
+}
+
+/// Says behind a reminder that its reader has questions to answer as well.
+pub fn questions(links: &[String], language: Language) -> String {
+    language.text(match links {
+        [] => return String::new(),
+        [link] => format!(" You also have [a question]({link}) to answer."),
+        links => format!(" You also have questions to answer: {}.", numbered(links, language)),
+    })
+}
+
+/// Links to messages, as a list of numbers.
+fn numbered(links: &[String], language: Language) -> String {
+    let links: Vec<String> = (1..).zip(links).map(|(number, link)| format!("[{number}]({link})")).collect();
+    list(&links, language)
 }
 
 /// Reminds all who are awaited at once; some of them have time until `ends` by the turn clock.

@@ -17,7 +17,7 @@ pub enum JobKind {
     Clock,
     /// The time of a stand-in is over.
     Naming,
-    /// A request is decided, a pause or a lobby lapses, or the lead passes on.
+    /// A request is decided, a pause or a lobby lapses, the lead passes on, or a held ping goes out.
     Upkeep,
 }
 

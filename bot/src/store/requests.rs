@@ -90,6 +90,14 @@ impl Motion {
     }
 }
 
+impl Request {
+    /// Returns the people who are asked for an answer, and the player whose seat it is about.
+    pub fn asked(&self) -> impl Iterator<Item = PersonId> {
+        let silent = self.voices.iter().chain(&self.concerned).filter(|voice| voice.agrees.is_none());
+        silent.map(|voice| voice.user).chain(self.motion.owner())
+    }
+}
+
 impl Voice {
     /// Returns true if they have answered or are still waited for.
     pub fn counts(&self, now: Timestamp) -> bool {

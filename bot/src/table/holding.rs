@@ -85,6 +85,7 @@ impl Tables {
         Box::pin(self.ask_deputies(&mut held, now)).await?;
         Box::pin(self.decide_overdue(&mut held, now)).await?;
         Box::pin(self.let_lapse(&mut held, now)).await?;
+        Box::pin(self.release_pings(&mut held, now)).await?;
         Ok(held)
     }
 
@@ -135,7 +136,7 @@ impl Tables {
         let there = next.owner_is_there(entry.as_ref());
         let lapsed = next.settle_namings();
         let requests = next.settle_requests(entry.as_ref());
-        if next.row.led_since == before.row.led_since {
+        if next.row.led_since == before.row.led_since && next.row.held_pings == before.row.held_pings {
             next.row.changed = now;
         }
         if next.concerned() != before.concerned() {

@@ -96,7 +96,8 @@ impl Table {
     /// The job for what is due about the table but for its game.
     pub(super) fn upkeep_job(&self, now: Timestamp) -> Option<NewJob> {
         let lapse = self.lapse().map(|(due, _)| due);
-        let due = lapse.into_iter().chain(self.next_decision(now)).chain(self.next_verdict(now)).min()?;
+        let asked = self.next_decision(now).into_iter().chain(self.next_verdict(now));
+        let due = lapse.into_iter().chain(asked).chain(self.next_held_ping()).min()?;
         Some(NewJob { kind: JobKind::Upkeep, due, ply: self.row.ply })
     }
 }

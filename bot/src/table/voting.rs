@@ -127,6 +127,22 @@ impl Table {
         self.players().filter(move |user| !is_party(*user))
     }
 
+    /// Returns the people whom a naming asks by now, and the owner of the seat, unless they named somebody themselves.
+    pub fn asked_about(&self, naming: &Naming) -> Vec<PersonId> {
+        match naming.stage {
+            NamingStage::Vote => {
+                let answered =
+                    |user: &PersonId| naming.agreed.contains(user) || naming.objected.contains(user);
+                self.voters(naming).filter(|user| !answered(user)).chain(naming.owner).collect()
+            }
+            NamingStage::Asked => {
+                let owner = naming.owner.filter(|owner| *owner != naming.by);
+                [naming.user].into_iter().chain(owner).collect()
+            }
+            NamingStage::Acts | NamingStage::Over => Vec::new(),
+        }
+    }
+
     /// Moves a proposal on as the answers and the time require. Returns the posts for the channel.
     pub(super) fn decide(&mut self, number: u32, now: Timestamp) -> Vec<Post> {
         let Some(mut naming) = self.naming(number).cloned() else { return Vec::new() };

@@ -5,14 +5,14 @@ use crate::{
     discord::{Message, Once},
     outbox::{NamingEnd, Setback, compose},
     speak,
-    store::{NamingStage, NewPost, PingedFor, Posted},
+    store::{Matter, NamingStage, NewPost, PingedFor, Posted},
     table::Table,
 };
 
 /// The kinds of remembered messages: a question to the others, or to the person who was named. Each
 /// is remembered with the number of the naming.
-const PROPOSAL: &str = "proposal";
-const NAMING: &str = "naming";
+pub(super) const PROPOSAL: &str = "proposal";
+pub(super) const NAMING: &str = "naming";
 
 impl Worker {
     /// Posts the question about a naming, or brings it up to date.
@@ -35,7 +35,7 @@ impl Worker {
             return self.edit_naming(posted, &message).await;
         }
         let channel = table.row.channel;
-        self.hold_back(table, &message).await?;
+        self.hold_back_about(table, &message, Matter::Naming { number }).await?;
         let posted = self.discord.post(channel, &message, once).await?;
         let kind = if is_vote { PROPOSAL } else { NAMING }.to_owned();
         let (tells, pinged) = (None, PingedFor::default());

@@ -5,7 +5,9 @@
 //! if an earlier try had arrived; anybody in no record is pinged by the next message. Nobody is pinged for their own
 //! move.
 
-use super::Worker;
+use harbormaster_rules::Language;
+
+use super::{Worker, namings, requests, undo};
 use crate::{
     discord::{Message, Once, code},
     ids::PersonId,
@@ -13,7 +15,7 @@ use crate::{
     person::{Person, Pings},
     rows,
     speak::{self, MyGame},
-    store::TableId,
+    store::{Matter, TableId},
     table::{Pinged, Table},
 };
 
@@ -42,6 +44,17 @@ impl Worker {
         Ok(())
     }
 
+    /// Remembers the same of a message about something else than a turn, with the pings of people who are not awaited.
+    pub(super) async fn hold_back_about(
+        &self,
+        table: &Table,
+        message: &Message,
+        about: Matter,
+    ) -> Result<(), Setback> {
+        self.hold_back(table, message).await?;
+        Ok(self.tables.hold_pings(table, &message.later, about).await?)
+    }
+
     /// Writes a notice of what happened around the game; one to those who are awaited links to the
     /// newest board. Returns `None` if the notice is needless by now: it would ping nobody who is
     /// still awaited.
@@ -53,11 +66,18 @@ impl Worker {
                 people.retain(|user| table.awaited_people().contains(user));
                 let still = Notice::Reminder { users: people.clone(), since: *since };
                 text = words::note(table, if people.len() == users.len() { notice } else { &still });
+                text.push_str(&self.questions(&people, &[table.row.id], table.language).await?);
             }
             Notice::Waiting { user, tables } => {
                 let games = self.games_waiting(*user, tables).await?;
                 people.retain(|_| !games.is_empty());
                 text = speak::waiting(*user, &games, table.language);
+                text.push_str(&self.questions(&[*user], tables, table.language).await?);
+            }
+            Notice::HeldBack { user, about } => {
+                let links = self.links(table, about).await?;
+                people.retain(|_| !links.is_empty());
+                text = speak::held_back(*user, &links, table.language);
             }
             _ => {}
         }
@@ -68,6 +88,14 @@ impl Worker {
         }
         let is_for_them = matches!(notice, Notice::Reminder { .. } | Notice::Waiting { .. });
         let Pinged { now: pings, later } = self.pinged(table, &people).await?;
+        if let Notice::HeldBack { about, .. } = notice
+            && pings.is_empty()
+        {
+            for matter in about {
+                self.tables.hold_pings(table, &later, *matter).await?;
+            }
+            return Ok(None);
+        }
         if is_for_them && pings.is_empty() {
             let message = Message { later, ..Message::default() };
             return self.hold_back(table, &message).await.map(|()| None);
@@ -110,7 +138,8 @@ impl Worker {
         if games.is_empty() {
             return Ok(());
         }
-        let text = speak::waiting_directly(&games, language);
+        let text =
+            speak::waiting_directly(&games, language) + &self.questions(&[user], tables, language).await?;
         let direct = Message { text, pings: vec![user], ..Message::default() };
         let Some(account) = self.store.person(user).await?.user else { return Ok(()) };
         let told = match self.discord.direct_channel(account).await {
@@ -126,6 +155,57 @@ impl Worker {
         let text = speak::waiting(user, &games, language) + &speak::dms_are_closed(language);
         let message = Message { text, pings: vec![user], ..Message::default() };
         Ok(self.discord.post(table.row.channel, &message, &once.beside('d')).await.map(drop)?)
+    }
+
+    /// Says which questions these people have to answer at these tables, besides their moves.
+    async fn questions(
+        &self,
+        users: &[PersonId],
+        tables: &[TableId],
+        language: Language,
+    ) -> Result<String, Setback> {
+        let mut links = Vec::new();
+        for id in tables {
+            let table = self.tables.look(*id).await?;
+            let mut questions = Vec::new();
+            for question in users.iter().flat_map(|user| table.questions_to(*user)) {
+                if !questions.contains(&question) {
+                    questions.push(question);
+                }
+            }
+            links.extend(self.links(&table, &questions).await?);
+        }
+        Ok(speak::questions(&links, language))
+    }
+
+    /// Returns the address of each of these matters, as far as it stands in the channel.
+    async fn links(&self, table: &Table, matters: &[Matter]) -> Result<Vec<String>, Setback> {
+        let (id, mut links) = (table.row.id, Vec::new());
+        for matter in matters {
+            let (kinds, number): (&[&str], _) = match *matter {
+                Matter::Request { number } => (&[requests::REQUEST], Some(number)),
+                Matter::Naming { number } => (&[namings::PROPOSAL, namings::NAMING], Some(number)),
+                Matter::Undo { .. } => (&[undo::REQUEST], None),
+                Matter::Offer { number } => {
+                    let place = self.store.offer(id, number).await?;
+                    links.extend(place.map(|place| match place.thread {
+                        Some(thread) => Table::address(table.row.guild, thread, None),
+                        None => table.link(place.channel, place.message),
+                    }));
+                    continue;
+                }
+                Matter::News { channel, message } => {
+                    links.push(table.link(channel, message));
+                    continue;
+                }
+            };
+            for kind in kinds {
+                let posts = self.store.posts(id, kind).await?.into_iter();
+                let posts = posts.filter(|post| number.is_none_or(|number| post.ply == number));
+                links.extend(posts.map(|post| table.link(post.channel, post.message)));
+            }
+        }
+        Ok(links)
     }
 
     /// Returns those of these tables that wait for somebody.

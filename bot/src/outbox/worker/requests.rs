@@ -5,12 +5,12 @@ use crate::{
     discord::{Message, Once},
     outbox::{Decision, Setback, compose},
     speak,
-    store::{NewPost, PingedFor, Posted, Request},
+    store::{Matter, NewPost, PingedFor, Posted, Request},
     table::Table,
 };
 
 /// The remembered kind of a request's message; the number of the request is remembered with it.
-const REQUEST: &str = "request";
+pub(super) const REQUEST: &str = "request";
 
 impl Worker {
     /// Posts the request, or brings it up to date.
@@ -21,7 +21,7 @@ impl Worker {
             return self.edit_request(posted, &message).await;
         }
         let (id, channel) = (table.row.id, table.row.channel);
-        self.hold_back(table, &message).await?;
+        self.hold_back_about(table, &message, Matter::Request { number }).await?;
         let posted = self.discord.post(channel, &message, once).await?;
         let (kind, tells, pinged) = (REQUEST.to_owned(), None, PingedFor::default());
         let post = NewPost { table: id, kind, channel, message: posted, ply: number, tells, pinged };

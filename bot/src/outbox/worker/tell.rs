@@ -21,7 +21,7 @@ use crate::{
         words::{self, Said},
     },
     pictures::{self, Turn},
-    store::{BOARD, LOBBY, NewPost, OutboxId, PingedFor, Posted, StoreError, TableId},
+    store::{BOARD, LOBBY, Matter, NewPost, OutboxId, PingedFor, Posted, StoreError, TableId},
     table::Table,
 };
 
@@ -90,17 +90,15 @@ impl Worker {
                     && !self.offer_is_overtaken(id, *number, &ids).await?
                 {
                     if self.store.offer(id, *number).await?.is_none() {
-                        self.hold_back(&table, &compose::offer(&table, &card)).await?;
+                        let (message, about) =
+                            (compose::offer(&table, &card), Matter::Offer { number: *number });
+                        self.hold_back_about(&table, &message, about).await?;
                     }
                     self.threads.show(&table, &card, &once).await?;
                 }
             }
             Post::Talk { number, ply } => {
-                let said = words::in_thread(&self.store, &table, *ply, *number).await?;
-                let card = table.card(*number);
-                if !self.threads.opens(&table, card.as_ref(), (*ply, &said), &once).await? {
-                    self.talk(&table, *number, &said, &once).await?;
-                }
+                self.talk(&table, (*number, *ply), &once).await?;
             }
             Post::OfferOver { number } => match table.card(*number) {
                 Some(card) => self.threads.put_away(&table, &card, &once).await?,
@@ -120,7 +118,10 @@ impl Worker {
             Post::Note(notice) => {
                 if let Some(message) = self.note(&table, notice).await? {
                     self.hold_back(&table, &message).await?;
-                    self.discord.post(table.row.channel, &message, &once).await?;
+                    let channel = table.row.channel;
+                    let posted = self.discord.post(channel, &message, &once).await?;
+                    let about = Matter::News { channel, message: posted };
+                    self.tables.hold_pings(&table, &message.later, about).await?;
                 }
             }
             Post::Direct { user, tables } => self.tell_directly(&table, (*user, tables), &once).await?,
@@ -137,9 +138,21 @@ impl Worker {
         Ok(self.store.sent(&ids, None).await?)
     }
 
-    async fn talk(&self, table: &Table, number: u32, said: &Said, once: &Once) -> Result<(), Setback> {
-        let message = compose::in_thread(table, said);
-        self.hold_back(table, &message).await?;
+    /// Says what an entry means to an offer: as the first words in its thread, or after others.
+    async fn talk(&self, table: &Table, (number, ply): (u32, u32), once: &Once) -> Result<(), Setback> {
+        let about = Matter::Offer { number };
+        let said = words::in_thread(&self.store, table, ply, number).await?;
+        if let Some(card) = table.card(number).filter(|card| card.state.is_live())
+            && let Some(thread) = self.threads.empty(table, number).await?
+        {
+            let first = compose::opens_thread(table, &card, &said);
+            self.tables.hold_pings(table, &first.later, about).await?;
+            if self.threads.opens(table, (number, ply), thread, &first, once).await? {
+                return Ok(());
+            }
+        }
+        let message = compose::in_thread(table, &said);
+        self.hold_back_about(table, &message, about).await?;
         self.threads.say(table, number, &message, once).await
     }
 

@@ -5,12 +5,12 @@ use crate::{
     discord::{Message, Once},
     outbox::{RequestEnd, Setback, compose, words},
     speak,
-    store::{NewPost, PingedFor, TableId, UndoRequest},
+    store::{Matter, NewPost, PingedFor, TableId, UndoRequest},
     table::Table,
 };
 
 /// The kind under which the message of a request is remembered.
-const REQUEST: &str = "undo";
+pub(super) const REQUEST: &str = "undo";
 
 impl Worker {
     /// Returns true if a request stands in the channel that has not been told to be over.
@@ -35,7 +35,7 @@ impl Worker {
             return self.edit_request(posted, &message).await;
         }
         let channel = table.row.channel;
-        self.hold_back(table, &message).await?;
+        self.hold_back_about(table, &message, Matter::Undo { before }).await?;
         let posted = self.discord.post(channel, &message, once).await?;
         let kind = REQUEST.to_owned();
         let post = NewPost {
