@@ -23,6 +23,7 @@ mod shown;
 mod table;
 mod typed;
 mod undo;
+mod worded;
 
 use std::{sync::Arc, time::Instant};
 
@@ -56,6 +57,7 @@ pub fn all() -> Vec<Command> {
         learn::learn(),
         table::table(),
         play::play(),
+        worded::worded(),
         undo::undo(),
         board::board(),
         hand::hand(),

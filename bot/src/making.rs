@@ -14,6 +14,7 @@ mod steps;
 #[cfg(test)]
 mod tests;
 pub mod typed;
+pub mod worded;
 
 use self::{
     choice::Choice,
@@ -42,6 +43,7 @@ pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Troub
                 mv => confirm::typed(table, maker, mv?),
             }
         }
+        (Choice::Worded(text), _) => worded::say(table, maker, text.trim()),
         (Choice::Form(verb), _) => panel::form(table, maker, &verb),
         (Choice::Fill(phrase), _) => panel::fill(table, maker, &phrase),
         (Choice::Send { shown }, Some(partial)) => confirm::pressed(table, maker, partial, shown),

@@ -212,7 +212,10 @@ impl Trail {
         let verb = |name: &str| table.kind.meta().verbs.iter().position(|verb: &Verb| verb.name == name);
         let field = |name: &str| partial?.verb.fields.iter().position(|field| field.name == name);
         match choice {
-            Choice::Open(Wanted { verb: None, .. }) | Choice::Move { .. } | Choice::Typed(_) => {
+            Choice::Open(Wanted { verb: None, .. })
+            | Choice::Move { .. }
+            | Choice::Typed(_)
+            | Choice::Worded(_) => {
                 self.marks.clear();
             }
             Choice::Open(Wanted { verb: Some(name), .. }) => self.marks = vec![Mark::Verb(verb(name)?)],

@@ -21,6 +21,8 @@ pub enum Choice {
     },
     /// A whole move, typed field by field.
     Typed(Typed),
+    /// A move in words, as menus name it or as the log writes it.
+    Worded(String),
     /// Starts to put together a move of the verb with this name.
     Form(String),
     /// The same with some fields filled in.

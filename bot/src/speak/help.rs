@@ -24,8 +24,8 @@ pub fn help(language: Language) -> String {
     language.text(format!(
         "**Harbormaster** hosts games of ships and freight, at once or over weeks.\n\
          1. `/table new` opens a table in this channel. Everybody presses **Join**; **Add a computer** fills seats.\n\
-         2. The host presses **Start**. The newest board is the last message here; it names whose turn it is.\n\
-         3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same.\n\
+         2. The host presses **Start**. The newest board names whose turn it is.\n\
+         3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same; `/move` takes words.\n\
          - `/board`, `/hand`, `/log` show the game, `/replay` step by step, `/card` one deed, `/offers` public offers, `/rules` the rules; \
          `/hint` a good move, `/learn` teaches a game, `/help game:` lists its moves.\n\
          - `/undo` takes your latest move back while it revealed nothing; if others have moved since, they are asked.\n\
@@ -59,7 +59,7 @@ pub fn help_at_table(table: &Table, language: Language) -> String {
         ""
     };
     language.text(format!(
-        "**{}** is played here.\n{now}\n- **Play** under the newest board, or `/play`, shows all you can do now.\n\
+        "**{}** is played here.\n{now}\n- **Play** under the newest board, or `/play`, shows all you can do now; `/move` takes a move in words.\n\
          - `/board`, `/hand` and `/log` show the game again.{offers}\n\
          - `/table swap` hands your seat to somebody else, `/table leave` to a computer player.",
         meta.title

@@ -134,6 +134,9 @@ sayings! {
     /// These are awaited.
     NotYourTurn { awaits: SeatSet, names: Vec<String> } = format!("It is not your turn. {}", awaited(*awaits, names, language));
     NoOpenOffer = "No offer is open now. `/play` shows what you can do.";
+    /// The text that is no move, and some that are.
+    NoMoveCalled { text: String, near: Vec<String> } = format!("You have no move {} now. You could say: {}. Begin to type in `/move` to see more.", quoted(text), near.iter().map(|words| quoted(words)).collect::<Vec<_>>().join(", "));
+    GuestInWords = "Somebody without a seat cannot be named here: use the command of that move.";
     NothingOfThatKind = "There is no such move now. `/play` shows what you can do.";
     /// From another time or program.
     BeforeRestore = "That button is from before I was restored from a backup, so it plays nothing. `/play` shows the game as it stands.";

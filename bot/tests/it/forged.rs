@@ -34,9 +34,14 @@ async fn a_typed_sign_tells_nobody_who_somebody_is() {
         ("hand", json!({})),
         ("card", json!({ "which": SIGN })),
         ("table new", json!({ "game": SIGN })),
+        ("move", json!({ "words": SIGN })),
+        ("move", json!({ "words": format!("sell {SIGN}") })),
+        ("move", json!({ "words": "call_secretary @1" })),
+        ("move", json!({ "words": "hand_over @1" })),
     ] {
         let answer = eve.command(command, options).await;
-        if let Some(confirm) = answer.message().buttons().into_iter().find(|one| one.label == "Confirm") {
+        let buttons = answer.message().buttons();
+        if let Some(confirm) = buttons.into_iter().find(|one| one.label == "Confirm" && !one.disabled) {
             eve.click(&answer.message(), &confirm.custom_id).await;
         }
     }

@@ -57,4 +57,5 @@ mod unposted;
 mod unreachable;
 mod watching;
 mod whole_game;
+mod worded;
 mod wrong_taps;
