@@ -65,6 +65,7 @@ pub mod timers;
 pub mod trouble;
 pub mod turning;
 mod utf8;
+mod version;
 pub mod visits;
 mod waking;
 mod words;

@@ -35,12 +35,14 @@ use self::lineup::{Lineup, Players};
 use clap::{Args, CommandFactory as _, Parser, Subcommand, error::ErrorKind};
 use harbormaster_rules::{Kind, Language, SeatCount, Settings, SetupError};
 
+use crate::version;
+
 /// A Discord host for games of ships and freight.
 ///
 /// Without a command it hosts games: on Discord if DISCORD_TOKEN is set, otherwise in a sandbox on this machine, with
 /// a web page where one person can play every seat.
 #[derive(Debug, Parser)]
-#[command(name = "harbormaster", version)]
+#[command(name = "harbormaster", version = version::LINE.as_str())]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,

@@ -5,7 +5,10 @@ use std::{borrow::Cow, collections::BTreeMap, fmt::Write as _, sync::atomic::Ord
 use harbormaster_rules::Timestamp;
 
 use super::counts::{BOUNDS, Health};
-use crate::store::{Backlog, StoreError};
+use crate::{
+    store::{self, Backlog, StoreError},
+    version,
+};
 
 /// The state of the host at one instant.
 pub(super) struct Report<'a> {
@@ -71,6 +74,15 @@ impl Report<'_> {
         let ahead = health.clock_ahead.load(Ordering::Relaxed) as f64 / 1_000.0;
         gauge(&mut text, "clock_ahead_seconds", "How far Discord's clock is ahead, by the newest tap", ahead);
         self.answers(&mut text);
+        let name = "harbormaster_build_info";
+        head(&mut text, name, "gauge", "The version of the program, its commit and its schema");
+        let of = format!(
+            "version=\"{}\",commit=\"{}\",schema=\"{}\"",
+            version::NUMBER,
+            version::COMMIT,
+            store::schema()
+        );
+        line(&mut text, &format!("{name}{{{of}}}"), 1.0);
         let (tables, failures) = health.failing.counts();
         gauge(&mut text, "tables_failing", "Tables whose news does not arrive at present", tables as f64);
         let name = "harbormaster_post_failures_total";

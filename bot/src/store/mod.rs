@@ -88,7 +88,7 @@ pub use servers::{DeedRow, Gone, NewDeed, Server, ServerRules};
 pub use serving::Serving;
 pub use shards::{Holding, LEASE, ProcessRow, RENEWAL, Wish};
 pub use snapshots::Snapshot;
-pub use sqlite::{BackupError, Lock, RestoreError, Restored, backup, restore};
+pub use sqlite::{BackupError, Lock, RestoreError, Restored, backup, restore, schema};
 pub use tables::{NewTable, Opened, SeatHolder, SeatRow, Stage, StoredTable, TableRow, TableState};
 pub use undos::{UndoRequest, UndoRule};
 pub use waits::{NewWait, Reminding, Wait};

@@ -60,6 +60,7 @@ async fn a_host_that_does_well_says_so_in_figures() {
     assert_eq!(counted, value(&metrics, "harbormaster_answer_seconds_count"));
     assert_eq!(value(&metrics, r#"harbormaster_tables{stage="running"}"#), 1.0);
     assert_eq!(value(&metrics, "harbormaster_database_up"), 1.0);
+    assert!(metrics.contains("harbormaster_build_info{version=\"0.1.0\",commit=\""), "{metrics}");
     assert!(!metrics.contains("Ann") && !metrics.contains("threeport"), "{metrics}");
 
     // What cannot be told is counted, with its server and its age.

@@ -48,6 +48,7 @@ use tokio::sync::watch;
 
 pub use backup::{BackupError, backup};
 pub use lock::Lock;
+pub use opening::schema;
 pub use restore::{RestoreError, Restored, restore};
 
 use super::{Disk, SavingFails, StoreError, saving::Saving};

@@ -34,6 +34,11 @@ use crate::{
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/sqlite");
 
+/// Returns the number of the newest schema; both engines have the same.
+pub fn schema() -> i64 {
+    migrations::known(&MIGRATIONS).last().map_or(0, |(newest, _)| *newest)
+}
+
 /// "HBMR", as the first migration writes it into the file's head.
 const APPLICATION_ID: i64 = 0x4842_4D52;
 

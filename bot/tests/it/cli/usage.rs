@@ -21,7 +21,11 @@ fn help_names_every_command_and_every_command_has_help() {
             assert!(of_command.contains("Usage: harbormaster") && of_command.len() > 100, "{of_command}");
         }
     }
-    assert!(run(&["--version"]).well().starts_with("harbormaster "));
+    let version = run(&["--version"]).well();
+    assert!(
+        version.starts_with("harbormaster 0.1.0 (commit ") && version.ends_with(", schema 1)\n"),
+        "{version}"
+    );
 }
 
 #[test]
