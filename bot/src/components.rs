@@ -1,6 +1,6 @@
 //! Buttons, menus and forms: what was pressed, and where it leads.
 
-use harbormaster_rules::{Kind, Person};
+use harbormaster_rules::{Kind, Person, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, MessageFlags, ModalInteraction,
@@ -396,6 +396,10 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         }
         Tap::Recall { table } => tables.come_back(table, caller).await.map(say),
         Tap::MoreTime { table } => tables.more_time(table, &Petition::of(caller)).await.map(say),
+        Tap::Resume { table, since } => {
+            let shown = Some(Timestamp::from_millis(since));
+            tables.resume(table, &Petition::of(caller), shown).await.map(say)
+        }
         Tap::Film { table } => film::ordered(app, caller, table).await.map(Answer::Say),
         Tap::Dice { table } => proof::dice(app, table).await.map(Answer::Say),
         Tap::Record { table } => record::files(app, table).await.map(Answer::Say),

@@ -1,6 +1,6 @@
 //! Rows of buttons and menus, as Discord has them, under public and private messages alike.
 
-use harbormaster_rules::{Act, AnyGame, AnyMove, Look, OptionSpec, Quick, Reader, Seat};
+use harbormaster_rules::{Act, AnyGame, AnyMove, Look, OptionSpec, Quick, Reader, Seat, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -183,8 +183,8 @@ pub fn record(table: &Table) -> CreateButton {
     plain(&Tap::Record { table: table.row.id }, &Label::WholeGame.say(table.language))
 }
 
-/// Under a message about what happened around the game: a seat that is offered or kept is taken by a button, and the others
-/// give more time by one.
+/// Under a message about what happened around the game: a seat that is offered or kept is taken by a button, the others
+/// give more time by one, and a pause ends by one.
 pub fn under_note(table: &Table, notice: &Notice) -> Vec<CreateActionRow> {
     let buttons = match *notice {
         Notice::SeatOffered { seat, user, holder, until_moved_since, .. } => {
@@ -195,6 +195,13 @@ pub fn under_note(table: &Table, notice: &Notice) -> Vec<CreateActionRow> {
         Notice::PlayAgain { .. } => {
             let join = Tap::Join { table: table.row.id };
             vec![button(&join, &Label::Join.say(table.language), ButtonStyle::Success)]
+        }
+        Notice::Paused { .. } => {
+            let resume = |since: Timestamp| {
+                let tap = Tap::Resume { table: table.row.id, since: since.millis() };
+                button(&tap, &Label::Resume.say(table.language), ButtonStyle::Success)
+            };
+            table.row.clock.paused.map(resume).into_iter().collect()
         }
         Notice::LastCall { .. } => more_time(table).into_iter().collect(),
         _ => Vec::new(),

@@ -399,6 +399,13 @@ pub enum Tap {
         /// At this table.
         table: TableId,
     },
+    /// Ends a pause.
+    Resume {
+        /// At this table.
+        table: TableId,
+        /// The beginning of the pause, in milliseconds since 1970.
+        since: i64,
+    },
     /// Shows a step of a game.
     Replay {
         /// Of this table.

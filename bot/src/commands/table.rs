@@ -344,7 +344,7 @@ async fn resume(
     answer(ctx, async {
         let (id, caller) = (here(ctx).await?, caller(ctx).await?);
         let petition = Petition { reason: reason.as_deref().unwrap_or_default(), ..Petition::of(&caller) };
-        ctx.data().tables.resume(id, &petition).await.map(|done| said(ctx, &done))
+        ctx.data().tables.resume(id, &petition, None).await.map(|done| said(ctx, &done))
     })
     .await
 }

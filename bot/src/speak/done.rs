@@ -47,7 +47,7 @@ sayings! {
     NamingWithdrawn = "You play yourself: nobody is asked to stand in for you any more.";
     Recalled { user: PersonId } = format!("👋 You are back: {} no longer stands in for you.", mention(*user));
     StoodIn { name: String } = format!("You no longer stand in for **{name}**.");
-    Paused = "⏸ The table is paused. Anybody who plays resumes it with `/table resume`; it resumes by itself after 14 days.";
+    Paused = "⏸ The table is paused. Anybody who plays can resume it; after 14 days it resumes by itself.";
     Restored = "My database was put back from a copy. This is the game as it stands: moves that were made after the copy are gone.";
     PauseLapsed = "⏸ The pause is over: 14 days are as long as one lasts.";
     LobbyLapsed = "This table closes: nothing has happened here for 14 days. `/table new` opens another.";

@@ -27,6 +27,7 @@ sayings! {
     StandInFor { name: String } = format!("Stand in for {name}");
     /// For those who are awaited.
     MoreTime = "More time";
+    Resume = "Resume";
     /// Takes the seat back from the computer player that has kept it, or ends an absence at all tables.
     IAmBack = "I am back";
     // The last board.

@@ -33,8 +33,9 @@ sayings! {
     NotStarted = "The game has not started yet: the host starts it with **Start** or `/table start`.";
     StartedAlready = "The game has started already; `/table swap` hands a seat to somebody else.";
     OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours` and `computers` can still be changed, and `turn_time`, `when_late`, `late_turns`, `time_bank`, `away_days`, `undo` and `hints` if all who play agree.";
-    Paused = "The table is paused. Anybody who plays resumes it with `/table resume`.";
+    Paused = "The table is paused. Anybody who plays can resume it: `/table resume`.";
     NotPaused = "The table is not paused.";
+    AnotherPause = "That pause is over, and this is another one: `/table resume` ends it.";
     Over = "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
     Closed = "The table is closed. `/table new` opens another.";
     /// A fault of ours stopped it.

@@ -169,9 +169,7 @@ fn in_words(chosen: &[(&str, String)]) -> String {
 pub fn paused_by(why: &Reason, language: Language) -> String {
     let (by, text) = (mention(why.by), quoted_with_people(&why.text));
     let tail = to_players(why, language);
-    language.text(format!(
-        "⏸ {by} paused this table: {text}. Anybody who plays resumes it with `/table resume`.{tail}"
-    ))
+    language.text(format!("⏸ {by} paused this table: {text}. Anybody who plays can resume it.{tail}"))
 }
 
 /// A moderator decided something at the table of others; what follows is told next.

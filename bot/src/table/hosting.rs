@@ -3,7 +3,7 @@
 //! A seat is offered to a person, not given: the button under the offer takes it as long as its holder is the same. A
 //! player who leaves a running game hands the seat to a computer player, and the seat's contribution to the dice stays.
 
-use harbormaster_rules::{Level, Reader, Seat, Span};
+use harbormaster_rules::{Level, Reader, Seat, Span, Timestamp};
 
 use super::{
     Caller, Held, Table, Tables,
@@ -314,16 +314,25 @@ impl Tables {
         Ok(Done::Paused)
     }
 
-    /// Resumes a paused game; the board is posted again. Anybody who plays may.
+    /// Resumes a paused game; the board is posted again. Anybody who plays may. `shown` is the beginning of the pause that the
+    /// caller saw, if it is not simply the present one.
     ///
     /// # Errors
-    /// Fails if the caller may not, or the game is not paused.
-    pub async fn resume(&self, id: TableId, petition: &Petition<'_>) -> Result<Done, Trouble> {
+    /// Fails if the caller may not, the game is not paused, or this is another pause.
+    pub async fn resume(
+        &self,
+        id: TableId,
+        petition: &Petition<'_>,
+        shown: Option<Timestamp>,
+    ) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.decides_alone(petition, Power::Resume)?;
         let beside = held.table.moderated(petition, &Deed::Resumed)?;
         if held.table.row.stage != Stage::Paused {
             return Err(Trouble::refused(Refused::NotPaused));
+        }
+        if shown.is_some() && shown != held.table.row.clock.paused {
+            return Err(Trouble::refused(Refused::AnotherPause));
         }
         self.resume_now(&mut held, beside).await?;
         Ok(Done::Resumed)

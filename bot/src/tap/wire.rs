@@ -146,6 +146,7 @@ impl Tap {
             "no_to" => Self::AnswerRequest { table: p.value()?, number: p.value()?, agrees: false },
             "recall" => Self::Recall { table: p.value()? },
             "more_time" => Self::MoreTime { table: p.value()? },
+            "resume" => Self::Resume { table: p.value()?, since: p.value()? },
             "replay" => Self::Replay { table: p.value()?, key: p.value()?, at: p.value()?, eyes: p.value()? },
             "replays" => Self::ReplayMenu { table: p.value()?, eyes: p.value()? },
             "eyes" => Self::ReplayEyes { table: p.value()?, at: p.value()? },
@@ -252,6 +253,7 @@ impl fmt::Display for Tap {
             }
             Self::Recall { table } => write!(f, "recall/{table}"),
             Self::MoreTime { table } => write!(f, "more_time/{table}"),
+            Self::Resume { table, since } => write!(f, "resume/{table}/{since}"),
             Self::Replay { table, key, at, eyes } => write!(f, "replay/{table}/{key}/{at}/{eyes}"),
             Self::ReplayMenu { table, eyes } => write!(f, "replays/{table}/{eyes}"),
             Self::ReplayEyes { table, at } => write!(f, "eyes/{table}/{at}"),

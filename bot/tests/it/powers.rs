@@ -97,8 +97,12 @@ async fn a_pause_needs_both_of_two_and_either_resumes() {
     })
     .await;
     ann.agrees_with(&[&ben], "table pause", json!({})).await;
-    ben.command("table resume", json!({})).await.says("The game resumes.");
+    let paused = ann.reads("The table is paused").await;
+    cem.click(&paused, "Resume").await.says("You have no seat");
+    ben.click(&paused, "Resume").await.says("The game resumes.");
     ben.agrees_with(&[&ann], "table pause", json!({})).await;
+    // Its button is for the pause that it showed.
+    ann.click(&paused, "Resume").await.says("this is another one");
     world.advance(24 * 14 + 1).await;
     ann.reads("The pause is over").await;
     ann.reads("▶ The game resumes.").await;

@@ -99,7 +99,7 @@ impl Quay {
     /// Ann ends it.
     async fn resumes(&mut self) {
         let ann = self.caller(ANN);
-        self.tables.resume(self.id, &Petition::of(&ann)).await.unwrap();
+        self.tables.resume(self.id, &Petition::of(&ann), None).await.unwrap();
     }
 
     /// The program, alive until now, ends and begins again.

@@ -117,7 +117,7 @@ impl Scene {
             }
             Power::StandIn => tables.name_stand_in(id, petition, (Some(SEAT), None), &friend).await,
             Power::Pause => tables.pause(id, petition).await,
-            Power::Resume => tables.resume(id, petition).await,
+            Power::Resume => tables.resume(id, petition, None).await,
             Power::MoreTime => match tables.more_time(id, petition).await {
                 // Nobody's clock runs here: that is said to those who may alone.
                 Err(Trouble::Refused(Refused::NoClockRuns | Refused::OwnClock)) => {

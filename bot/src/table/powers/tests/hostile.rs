@@ -42,7 +42,7 @@ impl Scene {
             1 => ("kick", tables.kick(id, petition, CONCERNED).await.map(drop)),
             2 => ("choose", tables.choose(id, petition, option, value).await.map(drop)),
             3 => ("pause", tables.pause(id, petition).await.map(drop)),
-            4 => ("resume", tables.resume(id, petition).await.map(drop)),
+            4 => ("resume", tables.resume(id, petition, None).await.map(drop)),
             5 => ("close", tables.close(id, petition).await.map(drop)),
             6 => ("name", tables.name_stand_in(id, petition, (Some(seat), None), &friend).await.map(drop)),
             7 => ("agree", tables.answer_request(id, &caller, open, true).await),
@@ -79,7 +79,7 @@ impl Scene {
             let done = tables.vote_on_naming(id, &caller, naming.number, false).await;
             assert!(matches!(done, Ok(()) | Err(Trouble::Refused(_))), "{done:?}");
         }
-        let resumed = tables.resume(id, &Petition::of(&caller)).await;
+        let resumed = tables.resume(id, &Petition::of(&caller), None).await;
         assert!(
             resumed.is_ok() || table.row.stage != Stage::Paused,
             "anybody who plays resumes: {resumed:?}"
