@@ -4,7 +4,10 @@ use harbormaster::store::{Store, StoredTable, TableId};
 use harbormaster_rules::{AnyMove, By, Chance, Group, Kind, Seat, Status, Timestamp, Verb};
 use serde_json::{Value, json};
 
-use crate::harness::{Dice, Message, World, seat_names, typed};
+use crate::{
+    harness::{Dice, Message, World, seat_names, typed},
+    ledger::PutBack,
+};
 
 /// Everybody there is.
 pub const PEOPLE: [&str; 3] = ["Ann", "Ben", "Cem"];
@@ -13,12 +16,15 @@ pub const PEOPLE: [&str; 3] = ["Ann", "Ben", "Cem"];
 pub const PATIENCE: u64 = 1_500;
 
 /// A running game.
+#[derive(Clone, Copy)]
 pub struct Table {
     pub id: TableId,
     pub kind: Kind,
     pub channel: &'static str,
     /// After how many hours a reminder comes, if another program has set that.
     pub reminded_by_others: Option<u32>,
+    /// The end of the history before, if an older copy of the database was put back.
+    pub put_back: Option<PutBack>,
 }
 
 /// Something that somebody did.
@@ -111,7 +117,12 @@ impl Somebody<'_> {
         });
         let (status, answer) = self.world.drive("POST", "/interactions/click", body).await;
         // A board that was overtaken in this very moment has no buttons any more: the client does not even send it.
-        let way = if button.starts_with("play/") { Way::Button } else { Way::Words };
+        let way = match button.split('/').next() {
+            Some("play") => Way::Button,
+            // It says what was played before, in the same words.
+            Some("happened") => Way::Anything,
+            _ => Way::Words,
+        };
         (status == 200).then(|| tap(&answer, way))
     }
 
@@ -205,6 +216,13 @@ impl Somebody<'_> {
             PEOPLE.into_iter().find(|name| names.get(seat.index()).is_some_and(|seated| seated == name))
         };
         seats.iter().find_map(|seat| Some((seat, person(seat)?)))
+    }
+}
+
+impl Table {
+    /// A table of which nothing special is known.
+    pub const fn new(id: TableId, kind: Kind, channel: &'static str) -> Self {
+        Self { id, kind, channel, reminded_by_others: None, put_back: None }
     }
 }
 

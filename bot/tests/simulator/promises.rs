@@ -7,24 +7,18 @@ use harbormaster::{
     fairness,
     ids::{PersonId, UserId},
     mentions,
-    store::{JobKind, Stage, Store, TableId, undone},
+    store::{JobKind, Stage, Store, StoredEntry, TableId, undone},
 };
 use harbormaster_rules::{Audience, By, Group, Kind, Language, Reader, Seat, Span, Timestamp};
 use serde_json::Value;
 use sqlx::SqliteConnection;
 
 use crate::{
-    harness::{Message, World, seat_names},
-    ledger::{channel_and_log_agree, log_is_a_game},
+    harness::{Answer, Message, World, seat_names},
+    ledger::{channel_and_log_agree_since, log_is_a_game},
     log,
     people::{Table, Tap, Way, position},
 };
-
-/// An answer that comes later may have been given before the work was done, in milliseconds.
-const AT_ONCE: u64 = 1_100;
-
-/// Words by which a move of Threeport is confirmed.
-const PLAYED: [&str; 4] = [" sails to ", " loads ", " sells ", "Played."];
 
 /// Holds a table against its channel.
 pub async fn of_table(world: &World, store: &Store, table: &Table) {
@@ -32,7 +26,7 @@ pub async fn of_table(world: &World, store: &Store, table: &Table) {
     if has_offers(table.kind) {
         everything_is_told(world, store, table).await;
     } else {
-        channel_and_log_agree(world, store, table.channel).await;
+        channel_and_log_agree_since(world, store, (table.id, table.channel), table.put_back).await;
     }
     what_another_program_wrote_stands(store, table).await;
     nobody_is_hurried(store, table).await;
@@ -47,7 +41,7 @@ pub async fn of_table(world: &World, store: &Store, table: &Table) {
     nothing_is_given_away(store, table, &heard).await;
 }
 
-fn has_offers(kind: Kind) -> bool {
+pub fn has_offers(kind: Kind) -> bool {
     kind.meta().verbs.iter().any(|verb| verb.group == Group::Offer)
 }
 
@@ -88,9 +82,10 @@ async fn everything_is_told(world: &World, store: &Store, table: &Table) {
         let Some(heard) = heard.get(&place) else { continue };
         let Some(number) = place else {
             // A board has a line a turn, in which a player's name stands once, and tells again those who were not there.
-            let act = names.iter().find_map(|name| line.strip_prefix(name.as_str())).unwrap_or(&line);
-            let act = act.trim_end_matches('.');
-            let is_told = heard.iter().any(|heard| heard.contains(act));
+            let line = line.trim_end_matches('.');
+            let act = names.iter().find_map(|name| without_name(line, name));
+            let act = act.as_deref().unwrap_or(line);
+            let is_told = heard.iter().any(|heard| heard.contains(act) || heard.contains(line));
             let is_left_out = || heard.iter().any(|heard| heard.contains(" more turn"));
             assert!(
                 often == 0 || is_told || is_left_out(),
@@ -99,13 +94,28 @@ async fn everything_is_told(world: &World, store: &Store, table: &Table) {
             );
             continue;
         };
-        let count = heard.iter().filter(|heard| **heard == line).count();
+        let says = |heard: &String| without_pings(heard) == line;
+        let count = heard.iter().filter(|heard| says(heard)).count();
+        // What is told again after a restore may stand there of before.
+        let most = if table.put_back.is_some() { usize::MAX } else { often + perhaps };
         assert!(
-            (often..=often + perhaps).contains(&count),
+            (often..=most).contains(&count),
             "#{}: {line:?} stands {count} times in the thread of offer {number}, and was told {often} times: {heard:#?}",
             table.channel
         );
     }
+}
+
+/// Returns what somebody did, without the name before it; what is bold stays bold.
+fn without_name(line: &str, name: &str) -> Option<String> {
+    let bold = || Some(format!("**{}", line.strip_prefix("**")?.strip_prefix(name)?.trim_start()));
+    line.strip_prefix(name).map(str::to_owned).or_else(bold)
+}
+
+/// A line without the people at its head, whom it pings.
+fn without_pings(line: &str) -> &str {
+    let said = line.strip_prefix("<@").and_then(|line| line.split_once(">: "));
+    said.map_or(line, |(_, said)| said)
 }
 
 /// The lines of all messages.
@@ -132,13 +142,11 @@ pub async fn is_confirmed(world: &World, tap: &Tap) -> bool {
 }
 
 fn confirms(answer: &Value, way: Way) -> bool {
-    let text = answer["response"]["message"]["content"].as_str().unwrap_or_default();
-    // A question quotes what it would take back.
-    let mut own = text.lines().filter(|line| !line.starts_with("> "));
-    match (answer["state"].as_str(), way) {
-        (Some("acknowledged"), Way::Button) => answer["elapsed_ms"].as_u64().is_some_and(|ms| ms < AT_ONCE),
-        (Some("answered"), Way::Words) => own.any(|line| PLAYED.iter().any(|word| line.contains(word))),
-        _ => false,
+    let answer = Answer(answer.clone());
+    match way {
+        Way::Button => answer.confirms_in_silence(),
+        Way::Words => answer.confirms_in_words(),
+        Way::Anything => false,
     }
 }
 
@@ -223,8 +231,9 @@ pub fn of_files(world: &World) {
 async fn nobody_is_hurried(store: &Store, table: &Table) {
     const TURN: Span = Span::minutes(10);
     let entries = store.entries(table.id, ..).await.unwrap();
-    // What the clock has begun for somebody it finishes at once.
-    for pair in entries.windows(2).filter(|pair| pair[1].by_clock && !pair[0].by_clock) {
+    // What the clock has begun for somebody it finishes at once, and after an undo the time runs on from where it stood.
+    let begins = |entry: &StoredEntry| !entry.by_clock && entry.undo().is_none();
+    for pair in entries.windows(2).filter(|pair| pair[1].by_clock && begins(&pair[0])) {
         let waited = pair[1].at - pair[0].at;
         assert!(waited >= TURN, "#{}: the clock moved after {waited:?}", table.channel);
     }

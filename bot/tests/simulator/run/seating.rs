@@ -7,13 +7,14 @@ use super::Run;
 use crate::people::{PEOPLE, Table};
 
 /// So that no game of Threeport ends in a run; a reminder may come in any.
-const ENDLESS: [(&str, &str); 3] = [("max_rounds", "off"), ("quiet_rounds", "off"), ("reminder_hours", "1")];
+pub(super) const ENDLESS: [(&str, &str); 3] =
+    [("max_rounds", "off"), ("quiet_rounds", "off"), ("reminder_hours", "1")];
 
 /// In this channel a computer player moves for whoever is late, in the other server.
-const TIMED: (&str, &str) = ("turn_time", "10min");
+pub(super) const TIMED: (&str, &str) = ("turn_time", "10min");
 
 /// So that trade is open for long, and nobody is played for.
-fn options(kind: Kind) -> &'static [(&'static str, &'static str)] {
+pub(super) fn options(kind: Kind) -> &'static [(&'static str, &'static str)] {
     match kind {
         Kind::Shipopoly => &[
             ("offer_wait", "5min"),
@@ -63,7 +64,7 @@ impl Run {
             (Kind::Threeport, "bay"),
         ] {
             let id = self.world.table_in(&self.store, channel).await;
-            self.tables.push(Table { id, kind, channel, reminded_by_others: None });
+            self.tables.push(Table::new(id, kind, channel));
         }
     }
 }
