@@ -1,5 +1,6 @@
 //! One run: tables of every game, people at them, faults and deaths by a seed, and the reckoning.
 
+mod cut_off;
 mod files;
 mod seating;
 mod stories;
@@ -45,6 +46,8 @@ pub struct Run {
     spoiler: Spoiler,
     bot: Option<Bot>,
     tables: Vec<Table>,
+    /// Tables of single stories, at which nobody else acts.
+    beside: Vec<Table>,
     taps: Vec<Tap>,
     tally: Tally,
     dice: Dice,
@@ -66,7 +69,7 @@ impl Run {
         let store = world.store().await;
         let spoiler = Spoiler::new(&world).await;
         let dice = Dice(seed);
-        let (tables, taps) = (Vec::new(), Vec::new());
+        let (tables, beside, taps) = (Vec::new(), Vec::new(), Vec::new());
         let tally = Tally { seeds: 1, ..Tally::default() };
         let lag = [None, Some(Span::millis(8_000)), None, Some(Span::hours(1))];
         let lag = lag[usize::try_from(seed % 4).unwrap()];
@@ -77,6 +80,7 @@ impl Run {
             spoiler,
             bot: None,
             tables,
+            beside,
             taps,
             tally,
             dice,
@@ -183,9 +187,14 @@ impl Run {
 
     /// Somebody makes a good move at this table.
     async fn moves_at(&mut self, table: usize, dice: &mut Dice) {
+        let table = self.tables[table];
+        self.moves(&table, dice).await;
+    }
+
+    async fn moves(&mut self, table: &Table, dice: &mut Dice) {
         let dice = Dice(dice.below(usize::MAX) as u64);
         let mut player = Somebody { world: &self.world, store: &self.store, dice, waits: true };
-        self.taps.extend(player.types_a_move(&self.tables[table]).await);
+        self.taps.extend(player.types_a_move(table).await);
     }
 
     /// Another program changes a table as this one would. What the bot has in memory is then out of date: it may refuse a tap
@@ -313,9 +322,9 @@ impl Run {
         // After a session that ended the bot is away for some seconds, and taps do not reach it.
         self.world.get("/ready?wait_ms=20000").await;
         for _ in 0..MOVES_AFTER {
-            for table in 0..self.tables.len() {
+            for table in [self.tables.as_slice(), &self.beside].concat() {
                 let mut dice = Dice(self.dice.below(usize::MAX) as u64);
-                self.moves_at(table, &mut dice).await;
+                self.moves(&table, &mut dice).await;
             }
             self.all_is_told().await;
         }
@@ -324,7 +333,7 @@ impl Run {
     /// Waits until nothing is left to tell; how long that took.
     async fn all_is_told(&self) -> Duration {
         let begun = Instant::now();
-        for table in &self.tables {
+        for table in self.tables.iter().chain(&self.beside) {
             while !self.store.pending(table.id).await.unwrap().is_empty() {
                 let waited = begun.elapsed();
                 assert!(waited < CATCH_UP, "#{} has not heard of everything after {waited:?}", table.channel);
@@ -336,7 +345,7 @@ impl Run {
     }
 
     async fn reckon(&mut self) {
-        for table in &self.tables {
+        for table in self.tables.iter().chain(&self.beside) {
             promises::of_table(&self.world, &self.store, table).await;
             self.tally.entries += self.store.entries(table.id, ..).await.unwrap().len();
         }
