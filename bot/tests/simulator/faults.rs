@@ -126,6 +126,11 @@ impl Spoiler {
         Self { disk: Disk::default(), database, is_locked: false, is_full: false }
     }
 
+    /// Connects to the file that is in the place of the database now.
+    pub async fn reopens(&mut self, world: &World) {
+        self.database = SqliteConnection::connect(&world.database_url()).await.unwrap();
+    }
+
     /// From now on something is wrong with the database.
     pub async fn begin(&mut self, dice: &mut Dice) {
         let others = [

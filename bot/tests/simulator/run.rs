@@ -2,6 +2,8 @@
 
 mod cut_off;
 mod files;
+mod host_gone;
+mod restoring;
 mod seating;
 mod stories;
 

@@ -29,14 +29,22 @@ pub enum Story {
     ServerDown,
     /// A moderator locks a thread for hours.
     ThreadLocked,
+    /// An older copy of the database is put back.
+    Restored,
+    /// A host leaves the server.
+    HostGone,
 }
 
 /// The stories of this seed, and the step before which each is told.
 pub fn of(seed: u64) -> Vec<(usize, Story)> {
     let mut dice = Dice(!seed);
     let long = if seed.is_multiple_of(2) { Story::BadFiles } else { Story::SlowChannels };
-    let cut_off = if seed.is_multiple_of(2) { Story::ServerDown } else { Story::ThreadLocked };
-    let told = [Story::LongOutage, long, Story::ThreeOpenAtOnce, Story::AnswerRefused, cut_off];
+    let other = if seed.is_multiple_of(2) {
+        [Story::ServerDown, Story::Restored]
+    } else {
+        [Story::ThreadLocked, Story::HostGone]
+    };
+    let told = [Story::LongOutage, long, Story::ThreeOpenAtOnce, Story::AnswerRefused, other[0], other[1]];
     told.map(|story| (dice.below(STEPS), story)).to_vec()
 }
 
@@ -71,6 +79,8 @@ impl Run {
             Story::AnswerRefused => self.an_answer_is_refused(&mut dice).await,
             Story::ServerDown => self.a_server_is_down(&mut dice).await,
             Story::ThreadLocked => self.a_thread_is_locked(&mut dice).await,
+            Story::Restored => self.an_older_copy_is_put_back(&mut dice).await,
+            Story::HostGone => self.a_host_is_gone(&mut dice).await,
         }
     }
 
