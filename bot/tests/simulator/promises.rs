@@ -9,7 +9,7 @@ use harbormaster::{
     mentions,
     store::{JobKind, Stage, Store, StoredEntry, TableId, undone},
 };
-use harbormaster_rules::{Audience, By, Group, Kind, Language, Reader, Seat, Span, Timestamp};
+use harbormaster_rules::{Audience, By, Group, Kind, Language, Reader, Seat, Span, Timestamp, Verb};
 use serde_json::Value;
 use sqlx::SqliteConnection;
 
@@ -56,7 +56,9 @@ async fn everything_is_told(world: &World, store: &Store, table: &Table) {
     let undone = undone(&entries);
     // Place and line: how often it has to stand there, and how often it may stand there beside that.
     let mut told: BTreeMap<(Option<u32>, String), [usize; 2]> = BTreeMap::new();
-    for entry in entries.iter().filter(|entry| entry.undo().is_none()) {
+    // Time that is given back is told to those alone who come back: it is no news of its own.
+    let is_news = |entry: &&StoredEntry| entry.undo().is_none() && !gives_back_time(table.kind, entry);
+    for entry in entries.iter().filter(is_news) {
         let events = table.kind.read_told(&entry.told).unwrap();
         for told_to in events.into_iter().filter(|told| told.to == Audience::Everyone) {
             let said = told_to.event.say(&reader);
@@ -104,6 +106,11 @@ async fn everything_is_told(world: &World, store: &Store, table: &Table) {
             table.channel
         );
     }
+}
+
+fn gives_back_time(kind: Kind, entry: &StoredEntry) -> bool {
+    let verb = entry.notation.split(' ').next().and_then(|name| Verb::find(kind.meta().verbs, name));
+    verb.is_some_and(|verb| verb.group == Group::Rest)
 }
 
 /// Returns what somebody did, without the name before it; what is bold stays bold.

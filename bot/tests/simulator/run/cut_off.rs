@@ -107,6 +107,10 @@ impl Run {
         let ends = self.world.until(&format!("#{name} has the lost time back"), later).await;
         let given = (ends - before).as_millis() / 1_000;
         assert!((given - lost).abs() <= SLACK, "#{name} has {given} seconds back of {lost}");
+        // The next turn would end at about the same time.
+        let since = self.store.entries(table.id, plies + 1..).await.unwrap();
+        let is_late = since.iter().any(|entry| entry.by_clock);
+        assert!(!is_late, "#{name}: somebody is late because of hours in which nobody could play");
         let plies = self.entries(table.id).await;
         self.moves(&table, dice).await;
         assert!(self.entries(table.id).await > plies, "#{name}: nobody can move although the place is open");
