@@ -1,7 +1,7 @@
 //! Threads that a moderator has locked: they are theirs. The bot leaves them alone and asks once in the channel above, and the
 //! game rests until the thread is open again.
 
-use harbormaster_rules::Language;
+use harbormaster_rules::{Language, Timestamp};
 use poise::serenity_prelude::GuildChannel;
 
 use crate::{
@@ -31,19 +31,22 @@ pub async fn seen(tables: &Tables, discord: &Discord, thread: &GuildChannel, sin
     if !tables.is_open_in(channel).await {
         return;
     }
+    let scope = Scope::Locked(channel);
     let is_new = match since {
-        Since::Now => tables.loses(Scope::Locked(channel)).await,
-        Since::Before => tables.misses(Scope::Locked(channel), thread.guild_id.into()).await,
+        Since::Now => tables.loses(scope).await,
+        Since::Before => tables.misses(scope, thread.guild_id.into()).await,
     };
-    if let Some(parent) = thread.parent_id.filter(|_| is_new) {
-        ask(discord, channel, parent.into()).await;
+    // A program that noted the lock may have been stopped before it asked, or have been refused.
+    let perhaps_asked_since = tables.reach.cut_off_since(scope).filter(|_| !is_new);
+    if let Some(parent) = thread.parent_id.filter(|_| is_new || since == Since::Before) {
+        ask(discord, channel, parent.into(), perhaps_asked_since).await;
     }
 }
 
-/// Asks in the channel above for a thread to be opened again.
-async fn ask(discord: &Discord, thread: ChannelId, parent: ChannelId) {
+/// Asks in the channel above for a thread to be opened again, unless that was asked since then.
+async fn ask(discord: &Discord, thread: ChannelId, parent: ChannelId, perhaps_since: Option<Timestamp>) {
     let text = speak::thread_is_locked(thread, Language::default());
-    let once = Once { nonce: format!("lock-{thread}"), perhaps_since: None };
+    let once = Once { nonce: format!("lock-{thread}"), perhaps_since };
     let asked = discord.post(parent, &Message { text, ..Message::default() }, &once).await;
     if let Err(failure) = asked {
         tracing::warn!(%thread, %failure, "nobody could be asked to open a locked thread");

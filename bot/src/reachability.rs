@@ -72,7 +72,12 @@ impl Reachability {
 
     /// Returns true if this scope is cut off now.
     pub fn is_cut_off(&self, scope: Scope) -> bool {
-        self.lock().cut_off.contains_key(&scope)
+        self.cut_off_since(scope).is_some()
+    }
+
+    /// Returns the time since which this scope is cut off, if it is.
+    pub fn cut_off_since(&self, scope: Scope) -> Option<Timestamp> {
+        self.lock().cut_off.get(&scope).copied()
     }
 
     /// Notes that each of these channels is not a thread, or is one whose lock is known to be on or off.

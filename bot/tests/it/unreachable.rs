@@ -171,6 +171,30 @@ async fn a_locked_thread_is_left_alone_and_its_game_rests() {
     has_it_back(&world, &thread, (before, lost)).await;
 }
 
+/// The question was refused, or its program died before it: the next start finds out whether it stands.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_about_a_locked_thread_that_did_not_arrive_is_asked_at_the_next_start() {
+    let world = World::new().await;
+    let [ann, thread] = [world.person("Ann"), begins_in_a_thread(&world).await];
+    let route = format!("/channels/{}/messages", world.channel_id("games").await);
+    world.fault(json!({ "kind": "5xx", "method": "POST", "route": route, "times": 1_000 })).await;
+    let path = format!("/channels/{}", world.channel_id(&thread.channel).await);
+    world.patch(&path, json!({ "archived": true, "locked": true })).await;
+    let refused = async || world.log().contains("nobody could be asked").then_some(());
+    world.until("the question is refused", refused).await;
+    world.delete("/faults").await;
+    world.restart().await;
+    let asked = ann.reads("is locked, so its game rests").await;
+    world.restart().await;
+    let found = ann.waits_for("it is found again", |seen| {
+        let again = seen.iter().find(|message| message.id() == asked.id())?;
+        (!again.0["edited_timestamp"].is_null()).then_some(())
+    });
+    found.await;
+    let all = ann.sees().await.into_iter().filter(|message| message.text().contains("is locked"));
+    assert_eq!(all.count(), 1, "it is asked once");
+}
+
 /// No event says so: Discord lists only the threads that are active.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thread_that_was_locked_while_the_program_was_stopped_loses_no_time() {

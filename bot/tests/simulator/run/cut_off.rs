@@ -49,7 +49,6 @@ impl Run {
         self.rests_while_cut_off(table, &place, dice).await;
         let bay = self.world.person("Ann").at("bay").hears().await;
         let asks = bay.iter().filter(|message| message.text().contains("is locked, so its game rests"));
-        // A bot that dies in this very moment does not ask.
         assert!(asks.count() <= 1, "those who can unlock a thread are asked once");
     }
 
