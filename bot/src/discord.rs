@@ -241,16 +241,16 @@ impl Discord {
         Ok(Some(there))
     }
 
-    /// Returns true if one of the latest messages of a channel is ours.
+    /// Returns true if one of the latest messages of a channel is ours and says this.
     ///
     /// # Errors
     /// Returns Discord's error.
-    pub async fn has_spoken(&self, channel: ChannelId) -> Result<bool, Failure> {
+    pub async fn has_said(&self, channel: ChannelId, text: &str) -> Result<bool, Failure> {
         let latest = serenity::ChannelId::from(channel)
             .messages(self.http().await, GetMessages::new().limit(PAGE))
             .await?;
         let me = self.own_id().await?;
-        Ok(latest.iter().any(|message| message.author.id == me))
+        Ok(latest.iter().any(|message| message.author.id == me && message.content == text))
     }
 
     /// Returns whether somebody is in a server; `None` if Discord does not say.

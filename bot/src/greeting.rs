@@ -48,26 +48,38 @@ async fn try_to_greet(app: &App, guild: GuildId, places: &[ChannelId]) -> Result
     if app.store.is_greeted(guild).await? {
         return Ok(());
     }
-    for channel in places {
-        match say_hello(app, guild, *channel).await {
-            Ok(()) => return Ok(app.store.was_greeted(guild).await?),
-            Err(failure) if failure.is_forbidden() => {}
-            Err(failure) => {
-                tracing::info!(%guild, %channel, %failure, "a server could not be greeted yet");
-                return Ok(());
-            }
-        }
+    match say_hello(app, guild, places).await {
+        Ok(true) => app.store.was_greeted(guild).await?,
+        Ok(false) => {}
+        Err(failure) => tracing::info!(%guild, %failure, "a server could not be greeted yet"),
     }
     Ok(())
 }
 
-/// Posts the greeting, unless an earlier try has arrived.
-async fn say_hello(app: &App, guild: GuildId, channel: ChannelId) -> Result<(), Failure> {
-    if app.discord.has_spoken(channel).await? {
-        return Ok(());
+/// Posts the greeting, unless it stands already: an earlier try may have arrived without our noting it, in a channel that is no
+/// longer the first. Returns true if it stands.
+async fn say_hello(app: &App, guild: GuildId, places: &[ChannelId]) -> Result<bool, Failure> {
+    let message = message(app.language);
+    for channel in places {
+        if if_allowed(app.discord.has_said(*channel, &message.text).await)? == Some(true) {
+            return Ok(true);
+        }
     }
     let once = Once { nonce: format!("hello-{guild}"), perhaps_since: None };
-    app.discord.post(channel, &message(app.language), &once).await.map(drop)
+    for channel in places {
+        if if_allowed(app.discord.post(*channel, &message, &once).await)?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Returns what came of a request; nothing where the bot may not make it.
+fn if_allowed<T>(answer: Result<T, Failure>) -> Result<Option<T>, Failure> {
+    match answer {
+        Err(failure) if failure.is_forbidden() => Ok(None),
+        other => other.map(Some),
+    }
 }
 
 fn message(language: Language) -> Message {
