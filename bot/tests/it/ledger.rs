@@ -110,7 +110,7 @@ pub async fn leaves_nothing_out(
 const WINDOW: usize = 150;
 
 /// The sentence after a restore.
-const PUT_BACK: &str = "My database was put back";
+pub const PUT_BACK: &str = "My database was put back";
 
 /// The contents of a message about moves.
 #[derive(Debug)]

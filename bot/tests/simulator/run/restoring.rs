@@ -8,7 +8,7 @@ use super::Run;
 use crate::{
     forging::FORGED,
     harness::{Dice, Message},
-    ledger::{PutBack, all_is_heard},
+    ledger::{PUT_BACK, PutBack, all_is_heard},
     people::{PATIENCE, PEOPLE, Table},
     promises,
 };
@@ -54,6 +54,7 @@ impl Run {
         self.world.advance(hours).await;
         self.begins_again().await;
         self.all_is_told().await;
+        self.restore_is_told().await;
         // The number of entries is the lost board's again.
         for table in 0..self.tables.len() {
             self.moves_at(table, dice).await;
@@ -91,6 +92,17 @@ impl Run {
         store::restore(&url, copy).await.unwrap();
         self.store = self.world.store().await;
         self.spoiler.reopens(&self.world).await;
+    }
+
+    /// Each channel hears of it in a new message, although Discord still knows what was posted before.
+    async fn restore_is_told(&self) {
+        for table in &self.tables {
+            let lost = table.put_back.unwrap().message;
+            let heard = self.world.person("Ann").at(table.channel).hears().await;
+            let mut new = heard.iter().filter(|message| message.id().parse::<u64>().unwrap() > lost);
+            let is_told = new.any(|message| message.text().contains(PUT_BACK));
+            assert!(is_told, "#{} does not hear of the restore", table.channel);
+        }
     }
 
     /// Returns the boards that were posted after the copy was made, one for each table.
