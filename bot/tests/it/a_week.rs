@@ -256,19 +256,29 @@ async fn a_week_of_four_people() {
     week.plays("20 13:30", "Ben").await;
     week.comes("21 13:00").await;
 
-    let heard = week.heard().await;
-    let lines: Vec<String> = heard.iter().map(line).collect();
-    assert_eq!(lines, EXPECTED, "{lines:#?}");
-    nobody_was_disturbed(&heard, &(at("15 08:00")..at("19 08:00")));
-    no_turn_pinged_twice(&heard);
-    for name in ["Ann", "Ben", "Cem", "Dana", "Eve", "Finn"] {
-        let own = heard.iter().filter(|(_, pings, _)| pings.iter().any(|one| one == name)).count();
-        assert_eq!(week.person(name).pings().await.len(), own, "{name} was pinged nowhere else");
+    let people = ["Ann", "Ben", "Cem", "Dana", "Eve", "Finn"];
+    week.went_well(EXPECTED, &people, &(at("15 08:00")..at("19 08:00"))).await;
+}
+
+impl Week<'_> {
+    /// The channels heard exactly this, people were pinged there alone and never in vain, and the game goes on. Returns what was
+    /// heard.
+    async fn went_well(&self, expected: &[&str], people: &[&str], holiday: &Range<Timestamp>) -> Vec<Heard> {
+        let heard = self.heard().await;
+        let lines: Vec<String> = heard.iter().map(line).collect();
+        assert_eq!(lines, expected, "{lines:#?}");
+        nobody_was_disturbed(&heard, holiday);
+        no_turn_pinged_twice(&heard);
+        for name in people {
+            let own = heard.iter().filter(|(_, pings, _)| pings.iter().any(|one| one == name)).count();
+            assert_eq!(self.person(name).pings().await.len(), own, "{name} was pinged nowhere else");
+        }
+        let game = self.store.table(self.table).await.unwrap().unwrap();
+        assert_eq!(game.row.stage, harbormaster::store::Stage::Running);
+        log_is_a_game(&self.store, self.table).await;
+        assert_eq!(self.world.violations().await, [] as [Value; 0]);
+        heard
     }
-    let game = week.store.table(week.table).await.unwrap().unwrap();
-    assert_eq!(game.row.stage, harbormaster::store::Stage::Running);
-    log_is_a_game(&week.store, week.table).await;
-    assert_eq!(world.violations().await, [] as [Value; 0]);
 }
 
 /// Nobody was pinged while it was quiet where they live, and Ann not on her holiday.
