@@ -311,7 +311,7 @@ impl Tables {
         next.row.stage = Stage::Paused;
         posts.push(Post::Note(Notice::Paused { why }));
         self.write_logged(held, next, None, &posts, deeds).await?;
-        Ok(Done::Paused)
+        Ok(Done::Plainly)
     }
 
     /// Resumes a paused game; the board is posted again. Anybody who plays may. `shown` is the beginning of the pause that the

@@ -68,7 +68,7 @@ async fn there_is_no_hint_for_onlookers_nor_where_none_shall_be() {
     cem.command("hint", json!({})).await.says("There is no table in this channel");
     let ann = alone(&world, "threeport", &[("first", "player 1")]).await;
     ben.command("hint", json!({})).await.says("You have no seat at this table");
-    ann.command("table pause", json!({})).await.says("paused");
+    ann.command("table pause", json!({})).await.says("Done.");
     ann.command("hint", json!({})).await.says("The table is paused.");
     ann.command("table resume", json!({})).await;
     ann.command("table options", json!({ "option": "hints", "value": "off" })).await.says("is now **off**");

@@ -1,6 +1,9 @@
 //! Questions that come in somebody's quiet hours: they are pinged afterwards, once, with a link.
 
+use harbormaster_rules::Kind;
+
 use super::*;
+use crate::harness::Playing;
 
 /// The messages with pings that were held back.
 async fn held_back(person: &Person<'_>) -> Vec<Message> {
@@ -85,4 +88,35 @@ async fn a_seat_offered_in_quiet_hours_pings_afterwards() {
     let ping = cem.reads("🔔").await;
     assert_eq!(ping.pings(), [cem.id().await]);
     assert!(ping.text().contains(offered.id()), "{}", ping.text());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_in_quiet_hours_pings_afterwards_if_it_is_still_open() {
+    let world = World::new().await;
+    let [ann, ben, cem] = world.crew();
+    set_clock(&world, "2030-01-15T12:00:00Z").await;
+    settings(&cem, json!({ "zone": "UTC", "quiet_hours": "22-8" })).await;
+    let wharf = Playing::of(&world, Kind::Tariffs, 3, &[("first", "player 1")]).await;
+    let domino = wharf.json().await["round"]["players"][0]["hand"][0].clone();
+    set_clock(&world, "2030-01-15T23:00:00Z").await;
+    ann.command("offer swap", json!({ "domino": domino, "to": "cem" })).await;
+    let offer = ben.reads("It lapses").await;
+    assert_eq!(offer.pings(), [""; 0]);
+    set_clock(&world, "2030-01-16T08:00:01Z").await;
+    let ping = cem.reads("🔔").await;
+    assert_eq!(ping.pings(), [cem.id().await]);
+    assert!(ping.text().contains(offer.id()), "{}", ping.text());
+    ann.command("offer withdraw", json!({ "offer": 1 })).await;
+
+    // Of the next night's offer Cem hears nothing: it is over in the morning.
+    set_clock(&world, "2030-01-16T23:00:00Z").await;
+    ann.command("offer swap", json!({ "domino": domino, "to": "cem" })).await;
+    let is_offer = |message: &&Message| message.text().contains("Ann offers Cem");
+    ben.waits_for("the second offer", |seen| seen.iter().filter(is_offer).nth(1).map(|_| ())).await;
+    ann.command("offer withdraw", json!({ "offer": 2 })).await;
+    set_clock(&world, "2030-01-17T08:00:01Z").await;
+    // All that is due at a table comes before a command there.
+    ben.command("table close", json!({})).await.says("I asked the others");
+    questions(&ann, 1).await;
+    assert_eq!(held_back(&ann).await.len(), 1);
 }

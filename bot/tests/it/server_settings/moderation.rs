@@ -20,7 +20,7 @@ async fn a_moderator_closes_and_pauses_with_a_reason_that_the_players_read() {
     let question = cem.command("table pause", json!({})).await.says("Its players read the reason");
     cem.fills(&question, "Give the reason …", json!({ "reason": "a **fire** @everyone" }))
         .await
-        .says("paused");
+        .says("Done.");
     let told = ann.reads("paused this table: \"a \\*\\*fire").await;
     let players = [ann.id().await, ben.id().await];
     assert_eq!(told.pings(), players);

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{domino, wharf};
-use crate::harness::{World, newest_board};
+use crate::harness::{Message, Playing, World, newest_board};
 
 /// The newest public message pings the player on turn, and only that player.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -42,17 +42,24 @@ async fn a_question_from_an_earlier_turn_has_been_overtaken() {
     assert_eq!(wharf.ply().await, ply, "nothing was played");
 }
 
+/// Ann asks to change both dominoes and then offers one of them. Returns the table, the board and the open question.
+async fn asks_and_offers(world: &World) -> (Playing<'_>, Message, Message) {
+    let wharf = wharf(world, 2, &[]).await;
+    let ann = world.person("Ann");
+    let board = newest_board(&ann, "").await;
+    let question = ann.click(&board, "Change both").await.message();
+    let domino = domino(&wharf, 0, 0).await;
+    ann.command("offer swap", json!({ "domino": domino })).await;
+    (wharf, board, question)
+}
+
 /// Offers come and go in a turn: what was shown in it still holds, also after a restart, and when the last offer is
 /// over the board is the newest message again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_offer_does_not_overtake_the_turn() {
     let world = World::strict().await;
-    let wharf = wharf(&world, 2, &[]).await;
+    let (wharf, board, question) = asks_and_offers(&world).await;
     let [ann, ben, _] = world.crew();
-    let board = newest_board(&ann, "").await;
-    let question = ann.click(&board, "Change both").await.message();
-    let domino = domino(&wharf, 0, 0).await;
-    ann.command("offer swap", json!({ "domino": domino })).await;
     let offer = ben.reads("It lapses").await;
     assert_eq!(ann.hears().await.last().unwrap().id(), offer.id(), "an open offer is the newest");
     ben.command("offer refuse", json!({ "offer": 1 })).await;
@@ -64,4 +71,26 @@ async fn an_offer_does_not_overtake_the_turn() {
     ann.reads("Ann changes").await;
     assert_eq!(wharf.ply().await, 3);
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
+/// Neither does time that an offer gets back after an outage.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lost_time_does_not_overtake_the_turn() {
+    let world = World::new().await;
+    let (wharf, _, question) = asks_and_offers(&world).await;
+    let [ann, ben, _] = world.crew();
+    ben.reads("It lapses").await;
+    let counted = async |sql: &str| {
+        let found = async || (world.number(sql).await == 1).then_some(());
+        world.until(sql, found).await;
+    };
+    world.patch("/guilds/Harbour", json!({ "unavailable": true })).await;
+    counted("SELECT count(*) FROM gaps WHERE scope LIKE 'server %'").await;
+    world.advance(2).await;
+    world.patch("/guilds/Harbour", json!({ "unavailable": false })).await;
+    ben.command("offer refuse", json!({ "offer": 1 })).await;
+    counted("SELECT count(*) FROM entries WHERE notation LIKE 'rest %'").await;
+    ann.click(&question, "Confirm").await;
+    ann.reads("Ann changes").await;
+    assert_eq!(wharf.ply().await, 4);
 }
