@@ -119,6 +119,7 @@ CREATE TABLE tables (
 );
 CREATE INDEX tables_of_channel ON tables (channel, live, id);
 CREATE INDEX tables_of_guild ON tables (guild, live, id);
+CREATE INDEX tables_of_game ON tables (guild, game);
 CREATE INDEX tables_of_host ON tables (host, live, id);
 CREATE INDEX tables_previous ON tables (previous) WHERE previous IS NOT NULL;
 
@@ -241,7 +242,9 @@ CREATE TABLE servers (
     -- Where and by whom tables may be opened, who is barred, the defaults of options.
     rules TEXT NOT NULL DEFAULT '{}' CHECK (rules::json IS NOT NULL),
     -- The greeting stands in one of its channels.
-    greeted BOOLEAN NOT NULL DEFAULT FALSE
+    greeted BOOLEAN NOT NULL DEFAULT FALSE,
+    -- The SHA-256 of the commands of games that stand in it, and of the time when the bot joined it.
+    commands TEXT
 );
 
 -- What its managers, its moderators and the clock have done. Rows are added; only how far one has been told changes.

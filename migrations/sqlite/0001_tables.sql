@@ -122,6 +122,7 @@ CREATE TABLE tables (
 ) STRICT;
 CREATE INDEX tables_of_channel ON tables (channel, live, id);
 CREATE INDEX tables_of_guild ON tables (guild, live, id);
+CREATE INDEX tables_of_game ON tables (guild, game);
 CREATE INDEX tables_of_host ON tables (host, live, id);
 CREATE INDEX tables_previous ON tables (previous) WHERE previous IS NOT NULL;
 
@@ -240,7 +241,9 @@ CREATE TABLE servers (
     -- Where and by whom tables may be opened, who is barred, the defaults of options.
     rules TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(rules)),
     -- The greeting stands in one of its channels.
-    greeted INTEGER NOT NULL DEFAULT 0 CHECK (greeted IN (0, 1))
+    greeted INTEGER NOT NULL DEFAULT 0 CHECK (greeted IN (0, 1)),
+    -- The SHA-256 of the commands of games that stand in it, and of the time when the bot joined it.
+    commands TEXT
 ) STRICT;
 
 -- What its managers, its moderators and the clock have done. Rows are added; only how far one has been told changes.

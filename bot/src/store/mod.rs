@@ -84,7 +84,7 @@ pub use posts::{BOARD, FILM, LOBBY, NO_FILM, NewPost, PingedFor, Posted};
 pub use relocation::{MoveError, relocate};
 pub use requests::{Departure, Motion, Request, Voice};
 pub use results::{End, GameResult, NewResult, Part, RECKONING, SeatEnd, SeatResult};
-pub use servers::{DeedRow, Gone, NewDeed, Server, ServerRules};
+pub use servers::{DeedRow, GameCommands, Gone, NewDeed, Server, ServerRules};
 pub use serving::Serving;
 pub use shards::{Holding, LEASE, ProcessRow, RENEWAL, Wish};
 pub use snapshots::Snapshot;

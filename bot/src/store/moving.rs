@@ -290,7 +290,7 @@ pub static KEPT: [Kept; 20] = [
         order: "guild",
         numbers: &["guild", "log_channel"],
         flags: &["greeted"],
-        texts: &["rules"],
+        texts: &["rules", "commands"],
         counted: None,
     },
     Kept {

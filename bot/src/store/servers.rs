@@ -11,6 +11,7 @@ use super::{StoreError, TableId};
 use crate::{
     fairness,
     ids::{ChannelId, GuildId, InteractionId, PersonId, RoleId, UserId},
+    words::words,
 };
 
 /// A server as its managers have set it up; one that they never looked at allows everything.
@@ -37,9 +38,38 @@ pub struct ServerRules {
     pub barred_marks: Vec<(String, String)>,
     /// By game, the values of options with which its tables open.
     pub defaults: BTreeMap<String, BTreeMap<String, String>>,
+    /// The commands of games that stand in it.
+    #[serde(skip_serializing_if = "GameCommands::is_default")]
+    pub commands: GameCommands,
     /// The settings that named something which is gone, until they are chosen anew.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub gone: BTreeSet<Gone>,
+}
+
+/// The games whose own commands stand in a server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameCommands {
+    /// Those of every game.
+    Always,
+    /// Those of the games of which a table was opened there.
+    #[default]
+    WhenPlayed,
+    /// None: moves are made by buttons and by `/move`.
+    Never,
+}
+
+words!(GameCommands {
+    Always = "always",
+    WhenPlayed = "when_played",
+    Never = "never",
+});
+
+impl GameCommands {
+    /// Returns true if nobody chose otherwise.
+    fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// A setting that named a channel or a role which is gone.
@@ -180,6 +210,24 @@ pub trait Servers {
     /// # Errors
     /// Fails without having written anything.
     async fn was_greeted(&self, guild: GuildId) -> Result<(), StoreError>;
+
+    /// Returns the slugs of the games of which a table was ever opened in a server.
+    ///
+    /// # Errors
+    /// Fails if they cannot be read.
+    async fn games_played_in(&self, guild: GuildId) -> Result<Vec<String>, StoreError>;
+
+    /// Returns the mark of the commands that stand in a server; nothing where none were registered yet.
+    ///
+    /// # Errors
+    /// Fails if it cannot be read.
+    async fn commands_in(&self, guild: GuildId) -> Result<Option<String>, StoreError>;
+
+    /// Remembers the commands that stand in a server, by their mark.
+    ///
+    /// # Errors
+    /// Fails without having written anything.
+    async fn commands_stand(&self, guild: GuildId, mark: &str) -> Result<(), StoreError>;
 
     /// At most `limit` of the deeds on record for a server, newest first.
     ///

@@ -119,6 +119,30 @@ impl Servers for EngineStore {
         })
     }
 
+    async fn games_played_in(&self, guild: GuildId) -> Result<Vec<String>, StoreError> {
+        let found = query_scalar!("SELECT DISTINCT game FROM tables WHERE guild = $1", guild as _);
+        Ok(found.fetch_all(&mut *self.reader().await?).await?)
+    }
+
+    async fn commands_in(&self, guild: GuildId) -> Result<Option<String>, StoreError> {
+        let found = query_scalar!("SELECT commands FROM servers WHERE guild = $1", guild as _);
+        Ok(found.fetch_optional(&mut *self.reader().await?).await?.flatten())
+    }
+
+    async fn commands_stand(&self, guild: GuildId, mark: &str) -> Result<(), StoreError> {
+        in_transaction!(self, tx => {
+            query!(
+                "INSERT INTO servers (guild, commands) VALUES ($1, $2)
+                 ON CONFLICT (guild) DO UPDATE SET commands = excluded.commands",
+                guild as _,
+                mark,
+            )
+            .execute(tx)
+            .await?;
+            Ok(())
+        })
+    }
+
     async fn deeds_of(&self, guild: GuildId, limit: u32) -> Result<Vec<NewDeed>, StoreError> {
         let found = query_as!(
             NewDeed,

@@ -103,7 +103,10 @@ fn parcel(users: std::ops::Range<i64>) -> Parcel {
     Parcel::Rows(
         kept,
         users
-            .map(|user| vec![Cell::Number(user), Cell::Null, Cell::Flag(false), Cell::Text("{}".to_owned())])
+            .map(|user| {
+                let rules = Cell::Text("{}".to_owned());
+                vec![Cell::Number(user), Cell::Null, Cell::Flag(false), rules, Cell::Null]
+            })
             .collect(),
     )
 }

@@ -41,7 +41,8 @@ const FILLED: &str = r#"
     UPDATE outbox SET attempts = 3, batch = id, gave_up = 'Unknown channel' WHERE table_id = 2;
     INSERT INTO offers (table_id, number, channel, message, thread, shown)
     VALUES (1, 1, 1, 2, 3, 'open'), (1, 4294967295, 1, 3, NULL, 'none');
-    INSERT INTO servers (guild, log_channel, rules) VALUES (-1, NULL, '{}'), (7, 70, '{"channels":[18446744073709551615]}');
+    INSERT INTO servers (guild, log_channel, rules, commands)
+        VALUES (-1, NULL, '{}', NULL), (7, 70, '{"channels":[18446744073709551615]}', 'a mark');
     INSERT INTO deeds (guild, at, by_person, table_id, deed, interaction, channel, next_try, attempts)
     VALUES (7, 1, NULL, NULL, '{}', NULL, NULL, NULL, 0), (7, 1, 1, 1, '{}', -5, 70, 6, 2);
     INSERT INTO notes (table_id, person, text) VALUES (1, 2, 'Ben wants' || char(13, 10) || 'ore');
