@@ -11,6 +11,7 @@ use tokio::sync::Mutex as AsyncMutex;
 
 use crate::{
     clock::{Clock, stamped},
+    command_queue::CommandQueue,
     config::Limits,
     discord::Discord,
     drafts::Drafts,
@@ -46,6 +47,8 @@ pub struct App {
     pub paces: Paces,
     /// The program's health.
     pub health: Arc<Health>,
+    /// The servers in which other commands may have to stand.
+    pub commands: Arc<CommandQueue>,
     /// Held while a server is greeted.
     pub greets: AsyncMutex<()>,
     /// The newest interactions, oldest first.
@@ -80,6 +83,7 @@ impl App {
             limits,
             paces: Paces::new(limits.per_minute),
             health,
+            commands: Arc::default(),
             greets: AsyncMutex::default(),
             heard: Mutex::default(),
         }

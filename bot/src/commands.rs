@@ -25,8 +25,9 @@ mod typed;
 mod undo;
 mod worded;
 
-use std::{sync::Arc, time::Instant};
+use std::{collections::BTreeSet, slice, sync::Arc, time::Instant};
 
+use harbormaster_rules::Kind;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 
@@ -82,17 +83,43 @@ pub fn all() -> Vec<Command> {
 }
 
 /// The command tree as it is registered with Discord.
-pub fn tree_json() -> Value {
-    tree_of(&all())
+pub struct Tree {
+    /// The host's own commands.
+    pub own: Vec<Value>,
+    /// Those with the moves of games, each with its games.
+    pub games: Vec<(BTreeSet<Kind>, Value)>,
 }
 
-/// These commands as they are registered with Discord.
-pub fn tree_of(commands: &[Command]) -> Value {
-    let built = poise::builtins::create_application_commands(commands);
-    let mut tree = serde_json::to_value(built).expect("commands are plain data");
-    typed::set_bounds(&mut tree, commands);
-    tree.as_array_mut().into_iter().flatten().for_each(count_permissions);
-    tree
+impl Tree {
+    /// These commands as they are registered.
+    pub fn of(commands: &[Command]) -> Self {
+        let mut tree = Self { own: Vec::new(), games: Vec::new() };
+        for command in commands {
+            let alone = slice::from_ref(command);
+            let built = poise::builtins::create_application_commands(alone);
+            let mut built = serde_json::to_value(built).expect("commands are plain data");
+            typed::set_bounds(&mut built, alone);
+            for mut json in built.as_array_mut().into_iter().flatten().map(Value::take) {
+                count_permissions(&mut json);
+                match game::games_of(command) {
+                    games if games.is_empty() => tree.own.push(json),
+                    games => tree.games.push((games, json)),
+                }
+            }
+        }
+        tree
+    }
+
+    /// Returns the commands that come with any of these games.
+    pub fn of_games(&self, games: &BTreeSet<Kind>) -> impl Iterator<Item = &Value> {
+        self.games.iter().filter(|(of, _)| !of.is_disjoint(games)).map(|(_, command)| command)
+    }
+}
+
+/// All commands as they are registered with Discord.
+pub fn tree_json() -> Value {
+    let Tree { own, games } = Tree::of(&all());
+    own.into_iter().chain(games.into_iter().map(|(_, command)| command)).collect()
 }
 
 /// The rights that a command asks for as a number, as Discord's description of its API has them. The library writes text.

@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Instant};
 
+use harbormaster_rules::Timestamp;
 use poise::serenity_prelude as serenity;
 use serenity::{FullEvent, Interaction, ShardManager, UserId};
 use tokio::sync::{SetOnce, watch};
@@ -153,6 +154,8 @@ async fn on_event(
         FullEvent::GuildCreate { guild, .. } => {
             let app = context.user_data;
             app.joined(guild.id).await;
+            let since = Timestamp::from_millis(guild.joined_at.unix_timestamp() * 1_000);
+            app.commands.joined(guild.id.into(), since);
             app.tables.reach.knows(guild.channels.keys().map(|channel| (*channel).into()));
             for thread in &guild.threads {
                 locking::seen(&app.tables, &app.discord, thread, Since::Now).await;

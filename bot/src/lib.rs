@@ -6,6 +6,7 @@ pub mod app;
 pub mod asides;
 pub mod cli;
 pub mod clock;
+pub mod command_queue;
 pub mod commands;
 pub mod components;
 pub mod config;

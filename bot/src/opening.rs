@@ -62,7 +62,11 @@ async fn open_for(
     must_be_within_limits(app, caller, spot).await?;
     let channel = if is_taken { thread_for_a_table(app, caller, spot, kind).await? } else { spot.channel };
     let lobby = NewLobby { kind, guild: spot.guild, channel, previous };
-    Ok((app.tables.open_lobby(&lobby, caller).await?, channel))
+    let opened = app.tables.open_lobby(&lobby, caller).await?;
+    if let Some(guild) = spot.guild {
+        app.commands.look_at(guild);
+    }
+    Ok((opened, channel))
 }
 
 /// The same, with computer players up to the number that the game is best with, and begun at once.

@@ -8,13 +8,13 @@ use std::{
 
 use harbormaster_sandbox::Sandbox;
 use poise::serenity_prelude as serenity;
-use serenity::{GatewayError, Http};
+use serenity::GatewayError;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     app::App,
     clock::Clock,
-    commands,
+    commands::Tree,
     config::{Config, Place},
     discord::Discord,
     events,
@@ -221,18 +221,17 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     let http = Arc::new(http);
     let discord = Discord::new(Arc::clone(&http), store.clone());
     let options = Arc::new(events::options());
-    let duties = Duties {
-        tables: Arc::clone(&tables),
-        store: store.clone(),
-        clock: clock.clone(),
-        discord: discord.clone(),
-        health: Arc::clone(&health),
-        registration: Registration { tree: commands::tree_of(&options.commands), guild },
-        http: Arc::clone(&http),
-        ready,
-    };
     let limits = (limits, Arc::clone(&health));
-    let app = App::new(Arc::clone(&tables), store, discord, clock, limits);
+    let app = App::new(Arc::clone(&tables), store.clone(), discord.clone(), clock.clone(), limits);
+    let registration = Registration {
+        tree: Tree::of(&options.commands),
+        guild,
+        store: store.clone(),
+        queue: Arc::clone(&app.commands),
+        http: Arc::clone(&http),
+    };
+    let watched = Arc::clone(&health);
+    let duties = Duties { tables: Arc::clone(&tables), store, clock, discord, health, registration, ready };
     let sessions = Sessions::new((Arc::new(app), options), http, gateway, wish);
     let (leave, mut has_begun) = (CancellationToken::new(), sessions.has_begun());
     let mut connecting = tokio::spawn(sessions.run(leave.clone()));
@@ -249,7 +248,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     };
     tracing::info!("stopping: no new taps, what has begun is finished");
     // Until here players could reach their tables.
-    tables.sees(&health.shards().await).await;
+    tables.sees(&watched.shards().await).await;
     tell_manager(Stage::Stopping);
     leave.cancel();
     let ended = match ended {
@@ -274,7 +273,6 @@ struct Duties {
     discord: Discord,
     health: Arc<Health>,
     registration: Registration,
-    http: Arc<Http>,
     /// Printed once the commands stand.
     ready: String,
 }
@@ -282,13 +280,14 @@ struct Duties {
 impl Duties {
     /// Begins all of it, until `stop`.
     fn begin(self, tasks: &TaskTracker, stop: &CancellationToken) {
-        let Self { tables, store, clock, discord, health, registration, http, ready } = self;
+        let Self { tables, store, clock, discord, health, registration, ready } = self;
         // Beside the rest: taps on what stands in the channels need no registered command.
         let (watched, until) = (Arc::clone(&health), stop.clone());
         tasks.spawn(async move {
-            if registration.run(http, until).await {
+            if registration.run(&until).await {
                 watched.commands_stand();
                 println!("{ready}");
+                registration.follow(&until).await;
             }
         });
         let watched = Arc::clone(&health);

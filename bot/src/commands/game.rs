@@ -1,5 +1,7 @@
 //! `/<game> <verb> …` and `/offer <verb> …`: the moves as slash commands, made from the verbs that each game declares.
 
+use std::collections::BTreeSet;
+
 use harbormaster_rules::{Group, Kind, Verb};
 use poise::serenity_prelude::{self as serenity, ResolvedValue};
 
@@ -17,6 +19,13 @@ use crate::{
 /// One command per game with a subcommand per verb, and one command for the offers of all games.
 pub fn all() -> impl Iterator<Item = Command> {
     Kind::ALL.iter().map(|kind| of_game(*kind)).chain(offer())
+}
+
+/// Returns the games that have one of a command's moves.
+pub(super) fn games_of(command: &Command) -> BTreeSet<Kind> {
+    let plays = command.custom_data.downcast_ref::<Plays>();
+    let own = Kind::ALL.iter().copied().filter(|kind| plays.is_some_and(|plays| plays.is_of(*kind)));
+    own.chain(command.subcommands.iter().flat_map(games_of)).collect()
 }
 
 /// A game's own verbs; the host's verbs are a group of their own.

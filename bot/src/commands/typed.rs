@@ -66,6 +66,12 @@ impl Plays {
         Some(Self { kind: None, verb, fields })
     }
 
+    /// Returns true if it is a move of this game.
+    pub fn is_of(&self, kind: Kind) -> bool {
+        let is_offer = |verb: &Verb| verb.group == Group::Offer && verb.name == self.verb;
+        self.kind.map_or_else(|| kind.meta().verbs.iter().any(is_offer), |of| of == kind)
+    }
+
     /// The typed options, with the people in them.
     pub fn said(&self, options: &[ResolvedOption<'_>], met: &Resolved) -> Typed {
         let given =

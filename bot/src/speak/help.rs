@@ -18,7 +18,7 @@ pub fn help(language: Language) -> String {
         .map(|kind| {
             let meta = kind.meta();
             let (least, most) = (meta.seats.start(), meta.seats.end());
-            format!("- **{}** (`/{}`), {least} to {most} players: {}", meta.title, meta.slug, meta.length)
+            format!("- **{}**, {least} to {most} players: {}", meta.title, meta.length)
         })
         .collect();
     language.text(format!(

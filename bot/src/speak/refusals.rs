@@ -142,7 +142,7 @@ sayings! {
     /// From another time or program.
     BeforeRestore = "That button is from before I was restored from a backup, so it plays nothing. `/play` shows the game as it stands.";
     UnknownButton = "That button no longer works. `/play` shows what you can do now.";
-    AnotherGame { kind: Kind } = format!("This table plays {}: use `/{}` or `/play`.", kind.meta().title, kind.meta().slug);
+    AnotherGame { kind: Kind } = format!("This table plays {}: use `/move` or `/play`.", kind.meta().title);
     NoSuchOffer { kind: Kind, verb: &'static str } = format!("{} has no `/offer {verb}`. `/play` shows what you can do.", kind.meta().title);
     /// An option that the same command has in another game.
     NoSuchField { kind: Kind, verb: &'static Verb, field: String } = format!("In {} `{}` has no `{field}`: it takes {}.", kind.meta().title, verb.name, list(&verb.fields.iter().map(|field| format!("`{}`", field.name)).collect::<Vec<_>>(), language));

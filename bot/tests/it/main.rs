@@ -11,6 +11,7 @@ mod faults;
 mod film;
 mod flood;
 mod forged;
+mod game_commands;
 mod greeting;
 mod harness;
 mod hints;

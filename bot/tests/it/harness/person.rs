@@ -41,9 +41,20 @@ impl<'w> Person<'w> {
 
     /// Types a command and reads the answer.
     pub async fn command(&self, command: &str, options: Value) -> Answer {
-        let body =
+        let mut body =
             json!({ "user": self.name, "channel": self.channel, "command": command, "options": options });
-        self.acts("/interactions/command", body).await
+        body["settle_ms"] = json!(0);
+        body["wait_ms"] = json!(PATIENCE.as_millis());
+        self.hears_out(Answer(good(self.types("/interactions/command", body).await))).await
+    }
+
+    /// Sends what is typed once its command stands: those of a game come with its first table.
+    async fn types(&self, path: &str, body: Value) -> (u16, Value) {
+        let stands = async || {
+            let (status, answer) = self.world.drive("POST", path, body.clone()).await;
+            (answer["reason"] != "unknown_command").then_some((status, answer))
+        };
+        self.world.until(&format!("/{}", body["command"]), stands).await
     }
 
     /// Returns the suggestions while this person types `typed` into an option: name, value.
@@ -69,7 +80,7 @@ impl<'w> Person<'w> {
             "user": self.name, "channel": self.channel, "command": command, "options": options,
             "focused": option, "value": typed,
         });
-        let (status, answer) = self.world.drive("POST", "/interactions/autocomplete", body).await;
+        let (status, answer) = self.types("/interactions/autocomplete", body).await;
         if status != 200 {
             return None;
         }

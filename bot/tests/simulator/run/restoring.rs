@@ -53,6 +53,8 @@ impl Run {
         let hours = 2 * dice.below(2) as u64;
         self.world.advance(hours).await;
         self.begins_again().await;
+        let noted = async || (self.world.number("SELECT untold FROM epochs").await == 0).then_some(());
+        self.world.until("what there is to tell is in the outbox", noted).await;
         self.all_is_told().await;
         self.restore_is_told().await;
         // The number of entries is the lost board's again.
