@@ -1,7 +1,7 @@
 //! The deeds of a server's managers, its moderators and the clock, as facts. The words are made when the log channel is told.
 
 use crate::ids::PersonId;
-use crate::store::{Gone, SeatHolder};
+use crate::store::{GameCommands, Gone, SeatHolder};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{ChannelId, RoleId};
@@ -31,6 +31,11 @@ pub enum Deed {
     LogChannel {
         /// Discord's id.
         channel: Option<ChannelId>,
+    },
+    /// Other games have their own commands.
+    Commands {
+        /// The choice.
+        commands: GameCommands,
     },
     /// Channels or roles that the settings named are gone, and bind nobody any more.
     Gone {

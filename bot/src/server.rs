@@ -134,5 +134,6 @@ async fn change(app: &App, caller: &Caller, guild: GuildId, edit: Edit) -> Resul
     };
     let server = app.store.change_server(guild, &mut edited).await?;
     app.tables.deeds_waiting.notify_one();
+    app.commands.look_at(guild);
     Ok(server)
 }

@@ -68,8 +68,8 @@ pub use self::{
     refusals::{ByTheRules, Refused},
     results::{how_results_count, my_stats, results},
     server::{
-        by_whom_tables, closed_by, defaults_in_short, defaults_of, defaults_of_which, log_line, moderated,
-        paused_by, server, where_log, where_tables, who_is_barred,
+        by_whom_tables, closed_by, defaults_in_short, defaults_of, defaults_of_which, game_commands,
+        log_line, moderated, paused_by, server, where_log, where_tables, which_commands, who_is_barred,
     },
     stand_ins::{caught_up, naming_over, proposal, stand_in_asked, stand_in_over, stand_in_terms, stand_ins},
     tables::{

@@ -29,8 +29,8 @@ use crate::{
     speak::{self, Choice, Kept, Limit, MyGame, Refused},
     stats::scenes,
     store::{
-        End, GameResult, Gone, Motion, Part, Request, SeatEnd, SeatHolder, SeatResult, Server, ServerRules,
-        Stage, StoredEntry, TableId, UndoRequest, Voice, WhenLate,
+        End, GameCommands, GameResult, Gone, Motion, Part, Request, SeatEnd, SeatHolder, SeatResult, Server,
+        ServerRules, Stage, StoredEntry, TableId, UndoRequest, Voice, WhenLate,
     },
     table::Table,
     tap::Page,
@@ -279,7 +279,8 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
     decided.rules.barred_marks.push(Default::default());
     decided.rules.gone.extend([Gone::Channel, Gone::Role, Gone::Log]);
     decided.rules.defaults.insert(game.clone(), [(option.clone(), value.clone())].into());
-    let pages = [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log];
+    let pages =
+        [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log, Page::Commands];
     let of_game = server::specs(kind).map(|spec| Page::Option(kind, spec.name.to_owned()));
     for page in pages.into_iter().chain([Page::Game(kind)]).chain(of_game) {
         for server in [&Server::default(), &decided] {
@@ -299,6 +300,7 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
         Deed::Barred { added: vec![PersonId(1)], removed: vec![PersonId(2)] },
         Deed::Barred { added: vec![], removed: vec![] },
         Deed::LogChannel { channel: None },
+        Deed::Commands { commands: GameCommands::Never },
         Deed::Gone { gone: vec![Gone::Channel, Gone::Role, Gone::Log] },
         Deed::LogChannel { channel: Some(ChannelId(70)) },
         Deed::Default { game: game.clone(), option: option.clone(), value: Some(value.clone()) },

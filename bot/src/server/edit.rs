@@ -10,7 +10,7 @@ use crate::{
     deeds::Deed,
     ids::{ChannelId, PersonId, RoleId, UserId},
     speak::Refused,
-    store::{Gone, Server},
+    store::{GameCommands, Gone, Server},
     table,
     tap::Page,
     trouble::Trouble,
@@ -27,6 +27,8 @@ pub enum Edit {
     Barred(Vec<(PersonId, UserId)>),
     /// The log is told there.
     Log(Option<ChannelId>),
+    /// These games have their own commands.
+    Commands(GameCommands),
     /// An option has this value when a table opens; the game's own default if there is none.
     Default {
         /// The game.
@@ -50,7 +52,9 @@ impl Edit {
             Page::Barred => Ok(Self::Barred(Vec::new())),
             Page::Log => Ok(Self::Log(None)),
             Page::Option(game, name) => Self::default(*game, name, None),
-            Page::Home | Page::Games | Page::Game(_) => Err(Trouble::refused(Refused::UnknownButton)),
+            Page::Home | Page::Games | Page::Game(_) | Page::Commands => {
+                Err(Trouble::refused(Refused::UnknownButton))
+            }
         }
     }
 
@@ -72,6 +76,10 @@ impl Edit {
             (Page::Barred, Chosen::UserSelect { values }) => {
                 let people = values.iter().filter_map(|user| Some((*met.get(user)?, (*user).into())));
                 Ok(Self::Barred(people.collect()))
+            }
+            (Page::Commands, Chosen::StringSelect { values }) => {
+                let chosen = values.first().and_then(|word| GameCommands::of(word));
+                chosen.map(Self::Commands).ok_or_else(|| Trouble::refused(Refused::UnknownButton))
             }
             (Page::Option(game, name), Chosen::StringSelect { values }) => {
                 Self::default(*game, name, values.first().map(String::as_str))
@@ -103,7 +111,7 @@ impl Edit {
             Self::Channels(_) => Some(Gone::Channel),
             Self::Roles(_) => Some(Gone::Role),
             Self::Log(_) => Some(Gone::Log),
-            Self::Barred(_) | Self::Default { .. } => None,
+            Self::Barred(_) | Self::Commands(_) | Self::Default { .. } => None,
         };
         let was_gone = chosen_anew.is_some_and(|setting| rules.gone.remove(&setting));
         match self {
@@ -126,6 +134,10 @@ impl Edit {
             Self::Log(channel) => {
                 let before = mem::replace(&mut server.log_channel, channel);
                 (before != channel || was_gone).then_some(Deed::LogChannel { channel })
+            }
+            Self::Commands(commands) => {
+                let before = mem::replace(&mut rules.commands, commands);
+                (before != commands).then_some(Deed::Commands { commands })
             }
             Self::Default { game, name, value } => {
                 let (game, option) = (game.meta().slug.to_owned(), name.to_owned());
@@ -173,7 +185,9 @@ mod tests {
             Some(Edit::Log(Some(ChannelId(7))))
         );
         let words = Chosen::StringSelect { values: vec!["7".to_owned()] };
-        for page in [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log] {
+        for page in
+            [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log, Page::Commands]
+        {
             assert!(Edit::read(&page, &words, &Resolved::new()).is_err(), "{page}");
         }
         assert!(Edit::read(&Page::Roles, &channels, &Resolved::new()).is_err());

@@ -11,7 +11,7 @@ use crate::{
     replies::options,
     rows::{self, MenuEntry},
     speak::{self, Label, Refused},
-    store::Server,
+    store::{GameCommands, Server},
     table,
     tap::{Page, ServerTap, Tap},
     trouble::Trouble,
@@ -40,7 +40,7 @@ pub fn open(server: &Server, log: &Beside, page: &Page, language: Language) -> R
     let reply = |text: String, rows: Vec<CreateActionRow>| Reply { text, rows, ..Reply::default() };
     let clear = |label: Label| vec![button(ServerTap::Clear(page.clone()), &label, language)];
     Ok(match page {
-        Page::Home => reply(speak::server(server, log.untold, language), vec![ways(language)]),
+        Page::Home => reply(speak::server(server, log.untold, language), ways(language)),
         Page::Channels => {
             let chosen = rules.channels.iter().map(|id| serenity::ChannelId::from(*id)).collect();
             let types = vec![ChannelType::Text, ChannelType::News, ChannelType::Forum];
@@ -82,6 +82,18 @@ pub fn open(server: &Server, log: &Beside, page: &Page, language: Language) -> R
             ];
             reply(speak::where_log(server.log_channel, (log.untold, &log.newest), language), rows)
         }
+        Page::Commands => {
+            let entry = |(commands, word): &(GameCommands, &str)| MenuEntry {
+                value: (*word).to_owned(),
+                label: speak::game_commands(*commands, language),
+                description: String::new(),
+            };
+            let entries = GameCommands::ALL.iter().map(entry).collect();
+            let tap = Tap::Server(ServerTap::Set(Page::Commands));
+            let menu = rows::select(&tap, &Label::ChooseCommands.say(language), entries);
+            let text = speak::which_commands(rules.commands, language);
+            reply(text, vec![menu, back(Vec::new(), Page::Home, language)])
+        }
         Page::Games => {
             let entries = Kind::ALL.iter().map(|kind| game(server, *kind, language)).collect();
             let tap = Tap::Server(ServerTap::Go(Page::Games));
@@ -107,16 +119,17 @@ pub fn open(server: &Server, log: &Beside, page: &Page, language: Language) -> R
 }
 
 /// The buttons that lead from the first page to the others.
-fn ways(language: Language) -> CreateActionRow {
+fn ways(language: Language) -> Vec<CreateActionRow> {
     let pages = [
         (Page::Channels, Label::SettingChannels),
         (Page::Roles, Label::SettingRoles),
         (Page::Barred, Label::SettingBarred),
         (Page::Games, Label::SettingDefaults),
         (Page::Log, Label::SettingLog),
+        (Page::Commands, Label::SettingCommands),
     ];
-    let buttons = pages.into_iter().map(|(page, label)| button(ServerTap::Show(page), &label, language));
-    CreateActionRow::Buttons(buttons.collect())
+    let buttons = pages.map(|(page, label)| button(ServerTap::Show(page), &label, language));
+    buttons.chunks(3).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
 }
 
 fn button(tap: ServerTap, label: &Label, language: Language) -> CreateButton {

@@ -120,6 +120,8 @@ sayings! {
     SettingBarred = "Barred people";
     SettingDefaults = "Default options";
     SettingLog = "Log channel";
+    SettingCommands = "Commands";
+    ChooseCommands = "Choose which commands";
     ChooseChannels = "Choose channels";
     ChooseChannel = "Choose a channel";
     ChooseRoles = "Choose roles";

@@ -13,7 +13,7 @@ use crate::{
     deeds::Deed,
     ids::{ChannelId, PersonId, RoleId},
     outbox::Reason,
-    store::{Gone, Server, ServerRules},
+    store::{GameCommands, Gone, Server, ServerRules},
     table::Table,
 };
 
@@ -47,11 +47,12 @@ pub fn server(server: &Server, untold: u32, language: Language) -> String {
     let defaults = if defaults.is_empty() { "the games' own".to_owned() } else { defaults.join(", ") };
     language.text(format!(
         "## Settings of this server\n**Tables may be opened in:** {}\n**By:** {}\n**Barred from opening and joining \
-         tables:** {}\n**Default options:** {defaults}\n**Log channel:** {}{}",
+         tables:** {}\n**Default options:** {defaults}\n**Log channel:** {}\n**Commands of games:** {}{}",
         named(channels, "every channel"),
         named(roles, "everybody"),
         named(barred(rules), "nobody"),
         server.log_channel.map_or_else(|| "none".to_owned(), channel),
+        in_short(rules.commands),
         untold_entries(untold, language) + &gone(rules)
     ))
 }
@@ -128,6 +129,30 @@ pub fn where_log(
     };
     let newest: String = below(newest).chars().take(LINE / 2).collect();
     language.text(format!("{now}{}{newest}", untold_entries(untold, language)))
+}
+
+/// The page about the commands of games.
+pub fn which_commands(commands: GameCommands, language: Language) -> String {
+    language.text(format!(
+        "**Commands of games.** Each game has commands of its own, such as `/shipopoly roll`. Behind `/` you see those of {}. \
+         Buttons and `/move` play every game without them.",
+        in_short(commands)
+    ))
+}
+
+/// An entry of the menu on that page.
+pub fn game_commands(commands: GameCommands, language: Language) -> String {
+    let mut shown = in_short(commands).to_owned();
+    shown[..1].make_ascii_uppercase();
+    language.text(shown)
+}
+
+const fn in_short(commands: GameCommands) -> &'static str {
+    match commands {
+        GameCommands::Always => "every game",
+        GameCommands::WhenPlayed => "games that were opened here",
+        GameCommands::Never => "no game",
+    }
 }
 
 fn untold_entries(untold: u32, language: Language) -> String {
@@ -234,6 +259,7 @@ fn done(deed: &Deed, language: Language) -> String {
         }
         Deed::LogChannel { channel: Some(there) } => format!("has the log posted in {}", channel(*there)),
         Deed::LogChannel { channel: None } => "ended the log".to_owned(),
+        Deed::Commands { commands } => format!("shows the commands of {}", in_short(*commands)),
         Deed::Default { game, option, value } => {
             let kind: Result<Kind, _> = game.parse();
             let title = kind.map_or_else(|_| game.clone(), |kind| kind.meta().title.to_owned());

@@ -23,6 +23,8 @@ pub enum Page {
     Option(Kind, String),
     /// The channel where the log is told.
     Log,
+    /// The games whose own commands stand in the server.
+    Commands,
 }
 
 /// A tap on such a page.
@@ -60,6 +62,7 @@ impl fmt::Display for Page {
             Self::Game(game) => write!(f, "game/{game}"),
             Self::Option(game, name) => write!(f, "option/{game}/{name}"),
             Self::Log => f.write_str("log"),
+            Self::Commands => f.write_str("commands"),
         }
     }
 }
@@ -78,6 +81,7 @@ impl FromStr for Page {
             ["game", kind] => game(kind).map(Self::Game),
             ["option", kind, name] => Ok(Self::Option(game(kind)?, (*name).to_owned())),
             ["log"] => Ok(Self::Log),
+            ["commands"] => Ok(Self::Commands),
             _ => Err(NoServerTap),
         }
     }

@@ -97,7 +97,8 @@ fn longest() -> Vec<Tap> {
         Tap::CloseFor { table: TABLE },
         Tap::DeleteNote { table: TABLE },
     ];
-    let pages = [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log];
+    let pages =
+        [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log, Page::Commands];
     taps.extend(pages.into_iter().map(|page| Tap::Server(ServerTap::Set(page))));
     for game in Kind::ALL.iter().copied() {
         taps.extend([Tap::Rules { game, page, replace }, Tap::RulesJump { game }, Tap::Help { game, page }]);

@@ -1,4 +1,4 @@
-//! The commands of a game stand in a server where it is played.
+//! The commands of a game stand in a server where it is played, unless the server's managers chose otherwise.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::Kind;
@@ -61,6 +61,23 @@ async fn a_game_brings_its_commands_with_its_first_table() {
     ann.command("table new", json!({ "game": "threeport" })).await.says("is open in");
     are_offered(&ann, &["offer", "tariffs", "threeport", "transport"]).await;
     assert_eq!(registrations(&world).await, before + 1, "what stands is not registered again");
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn managers_choose_which_games_have_commands() {
+    let world = World::strict().await;
+    let ann = world.person("Ann");
+    ann.command("table new", json!({ "game": "shipit" })).await.says("is open in");
+    are_offered(&ann, &["shipit"]).await;
+    let settings = ann.command("server settings", json!({})).await.message();
+    let page = ann.click(&settings, "Commands").await.says("games that were opened here");
+    ann.choose(&page, "server/set/commands", "never").await.says("those of no game");
+    are_offered(&ann, &[]).await;
+    ann.choose(&page, "server/set/commands", "always").await.says("those of every game");
+    are_offered(&ann, &["offer", "shipit", "shipopoly", "tariffs", "threeport", "transport"]).await;
+    ann.choose(&page, "server/set/commands", "when_played").await;
+    are_offered(&ann, &["shipit"]).await;
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
 
