@@ -123,10 +123,10 @@ async fn shipopoly_is_learned() {
         &[Press("Roll")],
         &[Press("Buy $100")],
         &[Press("Roll")],
-        &[Press("Ships"), Press("Moor ships for $150"), Press("Moor ships")],
+        &[Press("Ships"), Press("Buy ships for $150"), Press("Buy ships")],
         &[Press("Accept"), Press("Accept")],
         &[Press("Want"), Press("Montevideo"), Press("Want")],
-        &[Press("orrow on a deed"), Press("Decommission")],
+        &[Press("orrow on a deed"), Press("Borrow $")],
         &[Press("Roll")],
     ];
     plays_through(Kind::Shipopoly, taps, "wins with $1980").await;

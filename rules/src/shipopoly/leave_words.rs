@@ -15,8 +15,8 @@ pub(super) fn person(who: Person, reader: &Reader<'_>) -> String {
 pub(super) fn on_leave(seat: Seat, cover: Cover, reader: &Reader<'_>) -> Sentence {
     let what = match cover {
         Cover::Wait(until) => format!("the game waits, at most until {}", time(until)),
-        Cover::Computer => "I take the turns meanwhile".to_owned(),
-        Cover::StandIn => "somebody else plays meanwhile".to_owned(),
+        Cover::Computer => "I take the turns until then".to_owned(),
+        Cover::StandIn => "somebody else plays until then".to_owned(),
     };
     Sentence::plain(format!("{} is away: {what}.", reader.name(seat)))
 }
@@ -28,16 +28,15 @@ pub(super) fn warned(
     stalling: bool,
     reader: &Reader<'_>,
 ) -> Sentence {
-    let what = match policy {
-        Policy::Secretary => "the Secretary decides what happens",
-        Policy::Autopilot => "I take this turn",
-        Policy::Sink => "the ship is lost with all hands",
-        Policy::Wait => "everybody will have waited too long",
+    let then = match policy {
+        Policy::Secretary => "After that the Secretary decides about your seat.",
+        Policy::Autopilot => "After that I take this turn for you.",
+        Policy::Sink => "After that your ship is lost with all hands.",
+        Policy::Wait => "The others are waiting for you.",
     };
-    let cure = if stalling { "Take the turn" } else { "Any move, or *I am here*, prevents it" };
-    let name = reader.name(seat);
-    Sentence::plain(format!("**{name}, the game needs you**: at {} {what}. {cure}.", time(at)))
-        .calling(SeatSet::only(seat))
+    let please = if stalling { "take your turn" } else { "move, or press *I am here*," };
+    let (name, by) = (reader.name(seat), time(at));
+    Sentence::plain(format!("**{name}, please {please} by {by}.** {then}")).calling(SeatSet::only(seat))
 }
 
 pub(super) fn away(seat: Seat, secretary: Option<Person>, reader: &Reader<'_>) -> Sentence {

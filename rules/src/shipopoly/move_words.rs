@@ -40,7 +40,7 @@ impl Shipopoly {
             // The price is first, so that cutting a long list of ports never removes it.
             Move::BuyShips { targets } => {
                 let cost = self.may_build(seat?, targets).ok()?.money;
-                Some(format!("Moor ships for ${cost}: {}", ships(targets)))
+                Some(format!("Buy ships for ${cost}: {}", ships(targets)))
             }
             Move::ReturnShips { targets } => {
                 let got = self.may_remove(seat?, targets, true).ok()?.money;
@@ -49,11 +49,11 @@ impl Shipopoly {
             Move::DecommissionShips { targets } => {
                 let hint = if self.terms.treasury_returns { " (returning pays twice that)" } else { "" };
                 let got = self.may_remove(seat?, targets, false).ok()?.money;
-                Some(format!("Decommission ships for ${got}{hint}: {}", ships(targets)))
+                Some(format!("Give up ships for ${got}{hint}: {}", ships(targets)))
             }
-            Move::DecommissionPort { port } => Some(format!("Decommission {port}: +${}", port.half())),
+            Move::DecommissionPort { port } => Some(format!("Borrow ${} on {port}", port.half())),
             Move::RecommissionPort { port } => {
-                Some(format!("Recommission {port}: -${}", self.lift_price(*port)))
+                Some(format!("Pay ${} back on {port}", self.lift_price(*port)))
             }
             Move::ReturnPort { port } => {
                 Some(format!("Return {port}: +${}", self.may_return(seat?, *port).ok()?))
@@ -135,8 +135,11 @@ impl Shipopoly {
             interest => format!(", and pay ${interest} interest"),
         };
         let sole = self.live_offer(number).is_ok_and(|offer| offer.sole == Some(seat));
-        let verb = if sole { "Accept" } else { "Bid as asked in" };
-        Some(format!("{verb} offer {number}: get {} for {}{interest}", bundle(deal.give), bundle(deal.take)))
+        let (pays, gets) = (bundle(deal.take), bundle(deal.give));
+        Some(match sole {
+            true => format!("Accept offer {number}: give {pays} for {gets}{interest}"),
+            false => format!("Bid {pays} for {gets} in offer {number}{interest}"),
+        })
     }
 }
 

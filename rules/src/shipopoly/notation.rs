@@ -143,8 +143,8 @@ misreadings! { |word|
     unclear = "\"{word}\" could be {}: write more of it.", possible(&word);
     no_deed = "\"{word}\" is a card, not a deed: name a port, vessel or utility.";
     item_twice = "{} is named twice.", shown(&word);
-    no_captain = "\"{word}\" is no captain: use a name, or a letter from A to H.";
-    no_reason = "\"{word}\" is no reason: use price, keep or cash.";
+    no_captain = "No captain is called \"{word}\". Use a name, or a letter from A to H.";
+    no_reason = "\"{word}\" isn't a reason: use price, keep or cash.";
     captain_twice = "A captain is named twice.";
     no_money = "Money is whole dollars, not \"{word}\".";
     no_offer = "An offer has a number, not \"{word}\".";
@@ -153,7 +153,7 @@ misreadings! { |word|
     no_deck = "\"{word}\" is not a deck: use chance or chest.";
     no_cover = "\"{word}\" is not a cover: use autopilot, stand_in or wait.";
     no_wait = "\"{word}\" cannot be lengthened: use {}.", Wait::ALL.map(Wait::name).join(", ");
-    no_span = "\"{word}\" is no length of time: write 90min or 48h.";
+    no_span = "\"{word}\" isn't a length of time: write 90min or 48h.";
     no_level = "\"{word}\" is not a port with its ships: write malta=2.";
 }
 
@@ -221,6 +221,6 @@ mod tests {
         );
         assert_eq!(wrong("sell malta to: B b"), "A captain is named twice.");
         assert_eq!(wrong("buy_ships malta"), "\"malta\" is not a port with its ships: write malta=2.");
-        assert_eq!(wrong("back Z"), "\"Z\" is no captain: use a name, or a letter from A to H.");
+        assert_eq!(wrong("back Z"), "No captain is called \"Z\". Use a name, or a letter from A to H.");
     }
 }

@@ -43,12 +43,14 @@ impl Offices<Move> for Shipopoly {
         self.each_due(&mut |at, due| {
             let what = match due {
                 Due::Idle(seat) => {
-                    format!("{}'s turn may rest till then; after that I finish it", reader.name(seat))
+                    format!("{} has until {}; then I finish the turn.", reader.name(seat), countdown(at))
                 }
-                Due::Absence(seat, Effect::CoverTurn) => format!("I take the turn of {}", reader.name(seat)),
+                Due::Absence(seat, Effect::CoverTurn) => {
+                    format!("{} has until {}; then I take the turn.", reader.name(seat), countdown(at))
+                }
                 _ => return,
             };
-            turns.push((at, format!("{}: {what}.", countdown(at))));
+            turns.push((at, what));
         });
         turns.sort();
         turns.into_iter().map(|(_, said)| said).collect()

@@ -53,7 +53,10 @@ refusals! { |reader|
     "5.3.2" LiftTooDear { cost: u32, cash: u32 } = "That costs ${cost}; you have ${cash}.";
     "5.3.3" GroupTooFull = "Bring the rest of the group down to two ships each first.";
     "5.5.1" CanStillPay { holdings: u64, owed: u64 }
-        = "You can still pay: your holdings fetch ${holdings}, you owe ${owed}.";
+        = "{}", match owed {
+            0 => "You have no debt.".to_owned(),
+            _ => format!("You can still pay: you owe ${owed}, and what you own brings ${holdings}."),
+        };
     "3.4" NoSuchCaptain = "No captain afloat is called that.";
     "5.7.1" UntilWhen = "A wait has an end, and no other cover has one.";
     "5.7.3" NotAway(captain: Seat) = "{} is not away.", reader.name(*captain);

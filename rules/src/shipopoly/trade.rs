@@ -100,7 +100,7 @@ impl Shipopoly {
                 let who: Vec<String> = offer.declined.iter().map(|seat| reader.name(seat)).collect();
                 format!("❌ Declined by {}.", list(&who))
             }
-            over => format!("❌ {}", ended(over, reader)),
+            over => format!("❌ {}", ended(number, offer.poster, over, reader)),
         };
         lines.push(times);
         for (_, bid) in offer.standing() {
@@ -151,12 +151,13 @@ impl Shipopoly {
     /// Returns buttons for the others' answers to an offer.
     fn answers(&self, number: u32, offer: &Offer) -> Vec<Quick<Move>> {
         let mut buttons = Vec::new();
-        let fixed = offer.give.fixed().is_some() && offer.want.fixed().is_some();
-        if fixed {
-            let text = if offer.sole.is_some() { "Accept" } else { "Bid as asked" };
+        let fixed = offer.give.fixed().and(offer.want.fixed());
+        if let Some(price) = fixed {
+            let bid: String = format!("Bid {}", bundle(price)).chars().take(BUTTON).collect();
+            let text = if offer.sole.is_some() { "Accept" } else { &bid };
             buttons.push(ask(text, Move::Accept { offer: number }, Look::Gain));
         }
-        let text = if offer.sole.is_some() && fixed { "Counter …" } else { "Bid …" };
+        let text = if offer.sole.is_some() && fixed.is_some() { "Counter …" } else { "Bid …" };
         let phrase = Phrase::bare("bid").with("offer", [number]);
         buttons.push(Quick { text: text.to_owned(), act: Act::Fill(phrase), look: Look::Main });
         if offer.standing().next().is_some() {

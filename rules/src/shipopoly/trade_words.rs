@@ -27,13 +27,14 @@ pub(super) fn made(
         OfferKind::Want => "offers to buy",
         OfferKind::Swap => "offers a swap",
     };
-    let times = if deal_from < closes_at {
-        format!(" A deal can be made from {} until {}.", time(deal_from), time(closes_at))
-    } else {
-        String::new()
+    let name = reader.name(seat);
+    let now = if waits { "Bid here" } else { "Answer here" };
+    let times = match deal_from < closes_at {
+        true if waits => format!(": {name} may choose from {} until {}", time(deal_from), time(closes_at)),
+        true => format!(" until {}", time(closes_at)),
+        false => String::new(),
     };
-    let state = if waits { "waits for bids" } else { "is open" };
-    in_thread(number, format!("{} {kind}: offer {number} {state}.{times}", reader.name(seat)))
+    in_thread(number, format!("{name} {kind}: offer {number}. {now}{times}."))
 }
 
 /// A bid; a poster who may choose now, or has the first one, is pinged.
@@ -97,7 +98,7 @@ pub(super) fn over(number: u32, poster: Seat, status: &OfferStatus, reader: &Rea
         OfferStatus::Withdrawn => SeatSet::EMPTY,
         _ => SeatSet::only(poster),
     };
-    in_thread(number, format!("**{}**", ended(status, reader))).calling(call)
+    in_thread(number, format!("**{}**", ended(number, poster, status, reader))).calling(call)
 }
 
 /// A deal; for each side, the poster's first: the captain, the bundle they give, and the interest they pay.
@@ -120,12 +121,12 @@ pub(super) fn settled(number: u32, sides: [(Seat, Bundle, u32); 2], reader: &Rea
 }
 
 /// The status of an offer as a sentence, with the reason if it is over.
-pub(super) fn ended(status: &OfferStatus, reader: &Reader<'_>) -> String {
+pub(super) fn ended(number: u32, poster: Seat, status: &OfferStatus, reader: &Reader<'_>) -> String {
     match status {
         OfferStatus::Waiting => "Bids come in.".to_owned(),
         OfferStatus::Open => "Open.".to_owned(),
         OfferStatus::Settled(other) => format!("Settled with {}.", reader.name(*other)),
-        OfferStatus::Withdrawn => "Withdrawn.".to_owned(),
+        OfferStatus::Withdrawn => format!("{} withdrew offer {number}.", reader.name(poster)),
         OfferStatus::Declined => "Declined.".to_owned(),
         OfferStatus::Lapsed(Reason::Time) => "Lapsed: its time is over.".to_owned(),
         OfferStatus::Lapsed(Reason::Gone(word)) => {

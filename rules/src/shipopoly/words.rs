@@ -75,19 +75,19 @@ impl Words for Shipopoly {
                 plain(format!("{} leaves {deed} with the Treasury.", name(seat)))
             }
             Event::Built { seat, targets, cost } => {
-                plain(format!("{} moors ships for ${cost}: {}.", name(seat), levels(targets)))
+                plain(format!("{} buys ships for ${cost}: {}.", name(seat), levels(targets)))
             }
             Event::ShipsGone { seat, targets, got, returned } => plain(format!(
                 "{} {} ships for ${got}: {}.",
                 name(seat),
-                if *returned { "returns" } else { "decommissions" },
+                if *returned { "returns" } else { "gives up" },
                 left(targets)
             )),
             Event::Decommissioned { seat, deed } => {
-                plain(format!("{} decommissions {deed} for ${}.", name(seat), deed.half()))
+                plain(format!("{} borrows ${} on {deed}.", name(seat), deed.half()))
             }
             Event::Recommissioned { seat, deed, cost } => {
-                plain(format!("{} puts {deed} back into commission for ${cost}.", name(seat)))
+                plain(format!("{} pays ${cost} back on {deed}.", name(seat)))
             }
             Event::GaveBack { seat, deed, got } => {
                 plain(format!("{} returns {deed} to the Treasury for ${got}.", name(seat)))

@@ -79,7 +79,7 @@ async fn an_offer_to_everybody_is_answered_in_its_thread() {
         let buttons = row["components"].as_array().unwrap().iter();
         buttons.map(|button| button["label"].as_str().unwrap().to_owned()).collect()
     };
-    assert_eq!(labels(&rows[0]), ["Bid as asked", "Bid …"], "what the others can do");
+    assert_eq!(labels(&rows[0]), ["Bid $900", "Bid …"], "what the others can do");
     assert_eq!(labels(&rows[1]), ["Withdraw offer"], "what its poster can do");
 
     let first = market.talk(&offer, 1).await.remove(0);

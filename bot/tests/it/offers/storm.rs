@@ -65,7 +65,7 @@ fn tap(dice: &mut Chance, seat: usize, newest: usize, own: &[usize]) -> (&'stati
 
 /// The number of an offer that was just made, if this answer says so.
 fn number(said: &str) -> Option<usize> {
-    said.split_once("offer ")?.1.split(' ').next()?.parse().ok()
+    said.split_once("offer ")?.1.split(|sign: char| !sign.is_ascii_digit()).next()?.parse().ok()
 }
 
 /// Every entry after `from`, played again, leads to the stored position; the offers that came to a deal, each time
@@ -124,7 +124,7 @@ async fn a_storm_of_taps_loses_doubles_and_invents_nothing() {
             }
             let said = answer.text();
             if let Some(number) =
-                number(&said).filter(|_| said.contains(" is open") || said.contains(" waits for bids"))
+                number(&said).filter(|_| said.contains("Answer here") || said.contains("Bid here"))
             {
                 newest.fetch_max(number, Ordering::Relaxed);
                 own.push(number);

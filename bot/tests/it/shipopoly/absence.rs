@@ -41,7 +41,7 @@ async fn hours_pass(world: &World, hours: u64) {
 /// The warnings that the channel has read.
 async fn warnings(person: &Person<'_>) -> Vec<String> {
     let heard = person.hears().await.into_iter().map(|message| message.text().to_owned());
-    heard.filter(|text| text.contains("Ben, the game needs you**: at <t:")).collect()
+    heard.filter(|text| text.contains("**Ben, please ")).collect()
 }
 
 /// Waits until this is the newest entry, by the clock.

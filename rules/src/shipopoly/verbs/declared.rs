@@ -73,7 +73,7 @@ pub const VERBS: &[Verb] = &[
     ),
     play(
         "buy_ships",
-        "Moor ships in your ports",
+        "Buy ships for your ports",
         "buy_ships zanzibar=1 mombasa=1",
         "5.2.1",
         &[field(
@@ -140,7 +140,7 @@ pub const VERBS: &[Verb] = &[
         "sell malta price: 900 to: B C note: with both ships",
         "6.5.1",
         &[
-            field("items", "Up to eight of your deeds and cards", ITEMS),
+            field("items", "What you sell: up to eight deeds and cards", ITEMS),
             option("price", "What you ask in dollars; leave it out to invite bids", MONEY),
             TO,
             WORDS,
@@ -152,7 +152,7 @@ pub const VERBS: &[Verb] = &[
         "want malta pay: 700",
         "6.5.1",
         &[
-            field("items", "Up to eight deeds and cards of one captain", ITEMS),
+            field("items", "What you want: up to eight deeds and cards of one captain", ITEMS),
             option("pay", "What you offer in dollars; leave it out to ask for a price", MONEY),
             TO,
             WORDS,
@@ -164,9 +164,9 @@ pub const VERBS: &[Verb] = &[
         "swap malta give: tamar pay: 50",
         "6.5.1",
         &[
-            field("get", "Up to eight deeds and cards of one captain", ITEMS),
+            field("get", "What you want: up to eight deeds and cards of one captain", ITEMS),
             // After a name, because two lists in a row could not be told apart.
-            option("give", "Up to eight of your deeds and cards", ITEMS),
+            option("give", "What you give: up to eight deeds and cards", ITEMS),
             option("pay", "Dollars you add", MONEY),
             option("ask", "Dollars you want on top", MONEY),
             TO,

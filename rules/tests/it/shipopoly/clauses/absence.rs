@@ -120,16 +120,13 @@ fn the_clock_counts_from_a_new_round_a_cleared_debt_and_no_lost_time() {
 fn two_warnings_name_consequence_and_time() {
     // Shipopoly 5.7.7
     for (policy, what) in [
-        ("secretary", "the Secretary decides what happens"),
-        ("autopilot", "I take this turn"),
-        ("sink", "the ship is lost with all hands"),
-        ("wait", "everybody will have waited too long"),
+        ("secretary", "After that the Secretary decides about your seat."),
+        ("autopilot", "After that I take this turn for you."),
+        ("sink", "After that your ship is lost with all hands."),
+        ("wait", "The others are waiting for you."),
     ] {
         let mut table = with(policy, 2).done("B").table();
-        let warning = format!(
-            "**Ann, the game needs you**: at {} {what}. Any move, or *I am here*, prevents it.",
-            hour(24)
-        );
+        let warning = format!("**Ann, please move, or press *I am here*, by {}.** {what}", hour(24));
         assert_eq!(said_at(&mut table, 11), [""; 0]);
         assert_eq!(said_at(&mut table, 12), std::slice::from_ref(&warning));
         assert_eq!(said_at(&mut table, 19), [""; 0]);
@@ -224,10 +221,8 @@ fn a_late_warning_puts_the_next_one_and_the_sinking_off() {
     // Shipopoly 5.7.10, 5.7.7: at 30 hours, then a third of 24 hours later, then a sixth.
     let mut table = with("sink", 2).done("B").table();
     table.sleeps(Span::hours(30));
-    let warning = format!(
-        "**Ann, the game needs you**: at {} the ship is lost with all hands. Any move, or *I am here*, prevents it.",
-        hour(42)
-    );
+    let please = "**Ann, please move, or press *I am here*, by";
+    let warning = format!("{please} {}.** After that your ship is lost with all hands.", hour(42));
     assert_eq!(table.sentences(), std::slice::from_ref(&warning));
     assert_eq!(said_at(&mut table, 37), [""; 0]);
     assert_eq!(said_at(&mut table, 38), [warning]);
@@ -262,11 +257,8 @@ fn signs_of_life_do_not_put_off_a_turn_for_ever() {
     // Shipopoly 5.7.14, R34: warnings at 48 and 68 hours, the turn at 72.
     for policy in ["secretary", "autopilot", "sink"] {
         let mut table = with(policy, 2).done("B").table();
-        let warning = format!(
-            "**Ann, the game needs you**: at {} I take this turn. Take the turn prevents it.",
-            hour(72)
-        );
-        let warning = warning.replace("Take the turn prevents it.", "Take the turn.");
+        let warning =
+            format!("**Ann, please take your turn by {}.** After that I take this turn for you.", hour(72));
         let mut said = Vec::new();
         for hours in 1..=71 {
             said.extend(said_at(&mut table, hours).into_iter().map(|text| (hours, text)));

@@ -124,8 +124,8 @@ fn the_board_names_the_hour_of_every_automatic_turn() {
     assert_eq!(
         announced(&table),
         [
-            format!("<t:{ben}:f> (<t:{ben}:R>): I take the turn of Ben."),
-            format!("<t:{ann}:f> (<t:{ann}:R>): Ann's turn may rest till then; after that I finish it."),
+            format!("Ben has until <t:{ben}:f> (<t:{ben}:R>); then I take the turn."),
+            format!("Ann has until <t:{ann}:f> (<t:{ann}:R>); then I finish the turn."),
         ]
     );
 }

@@ -16,15 +16,15 @@ fn labels_say_what_a_move_costs_or_brings() {
     // Shipopoly 5.2.1, 5.2.5, 5.3.1, 5.3.2, 5.3.3
     let table = Setup::new(2).owns("A", "malta=2 aden/ lagos").table();
     for (text, expected) in [
-        ("buy_ships lagos=2", "Moor ships for $200: Lagos to 2 sailing ships"),
+        ("buy_ships lagos=2", "Buy ships for $200: Lagos to 2 sailing ships"),
         ("return_ships malta=1", "Return ships for $200: Malta to 1 sailing ship"),
-        ("decommission_port lagos", "Decommission Lagos: +$80"),
+        ("decommission_port lagos", "Borrow $80 on Lagos"),
         ("return_port malta", "Return Malta: +$720"),
         ("return_port aden", "Return Aden: +$99"),
     ] {
         assert_eq!(label(&table, text), (expected.to_owned(), true));
     }
-    assert_eq!(label(&table, "recommission_port aden").0, "Recommission Aden: -$121");
+    assert_eq!(label(&table, "recommission_port aden").0, "Pay $121 back on Aden");
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn where_ships_leave_it_says_how_many_are_left() {
     let left = "1 sailing ship left at Simonstown and none left at Zanzibar";
     assert_eq!(table.sentences(), [format!("Ann returns ships for $200: {left}.")]);
     table.plays("A", "decommission_ships malta=0", &[]);
-    assert_eq!(table.sentences(), ["Ann decommissions ships for $200: none left at Malta."]);
+    assert_eq!(table.sentences(), ["Ann gives up ships for $200: none left at Malta."]);
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn the_bot_warns_before_ships_are_decommissioned_that_could_be_returned() {
         let table = Setup::with(2, &[("treasury_returns", returns)]).owns("A", "malta=2").table();
         label(&table, "decommission_ships malta=0")
     };
-    let text = |hint: &str| (format!("Decommission ships for $200{hint}: Malta to no ships"), true);
+    let text = |hint: &str| (format!("Give up ships for $200{hint}: Malta to no ships"), true);
     assert_eq!(hint("full"), text(" (returning pays twice that)"));
     assert_eq!(hint("off"), text(""));
 }
@@ -56,10 +56,10 @@ fn a_label_that_is_cut_short_keeps_the_price_and_the_question_has_all_of_it() {
     let names = ["Ann", "Ben"].map(str::to_owned);
     let table = Setup::new(2).owns("A", "port_stanley=1 montevideo=1 pernambuco=1").table();
     for (text, price) in [
-        ("buy_ships port_stanley=3 montevideo=3 pernambuco=3", "Moor ships for $300: "),
+        ("buy_ships port_stanley=3 montevideo=3 pernambuco=3", "Buy ships for $300: "),
         (
             "decommission_ships port_stanley=0 montevideo=0 pernambuco=0",
-            "Decommission ships for $75 (returning pays twice that): ",
+            "Give up ships for $75 (returning pays twice that): ",
         ),
     ] {
         let cut = label(&table, text).0;

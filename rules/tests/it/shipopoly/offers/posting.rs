@@ -234,7 +234,7 @@ fn the_others_read_what_it_is_and_when() {
             closes_at: posted + harbormaster_rules::Span::hours(72),
             waits: kind == OfferKind::Sell,
         };
-        let state = if kind == OfferKind::Sell { "offer 1 waits for bids" } else { "offer 1 is open" };
+        let state = if kind == OfferKind::Sell { "offer 1. Bid here:" } else { "offer 1. Answer here until" };
         assert!(table.sentences()[0].contains(state), "{:?}", table.sentences());
         assert_eq!(table.told, [told]);
     }
