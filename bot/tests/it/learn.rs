@@ -163,11 +163,11 @@ async fn shipit_is_learned() {
     let taps: &[&[Do<'_>]] = &[
         &[Press("Buy 3 links")],
         &[Press("Build"), Any],
-        &[Press("Freight"), Press("black 2 to red 1 hub")],
+        &[Press("Freight"), Press("black 2 to the red 1 hub")],
         &[Press("Official"), Press("K02")],
-        &[Press("Freight"), Press("blue 0 to blue 1 hub")],
+        &[Press("Freight"), Press("blue 0 to the blue 1 hub")],
         &[Press("3")],
-        &[Press("Freight"), Press("to blue 4 hub")],
+        &[Press("Freight"), Press("to the blue 4 hub")],
     ];
     plays_through(Kind::ShipIt, taps, "wins with 105").await;
 }

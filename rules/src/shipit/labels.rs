@@ -102,10 +102,10 @@ impl ShipIt {
     fn label_text(&self, seat: Seat, mv: &Move) -> Option<String> {
         Some(match *mv {
             Move::Buy { count: 0 } => return None,
-            Move::Buy { count } => format!("Buy {} - {count} AP", counted(count.into(), "link")),
+            Move::Buy { count } => format!("Buy {}, {count} AP", counted(count.into(), "link")),
             Move::Lift { link } => {
                 let laid = self.links.iter().find(|laid| laid.link() == link)?;
-                format!("Lift {link} from {} - 1 AP", lies(*laid))
+                format!("Lift {link} from {}, 1 AP", lies(*laid))
             }
             Move::Build { link, at, dir } => {
                 let laid = LaidLink::new(link, at, dir).filter(|_| self.hand.contains(&link))?;
@@ -114,14 +114,13 @@ impl ShipIt {
             }
             Move::Official { to } => format!("Official to {}", self.official_stop(to)?),
             Move::Freight { coin, to, warehouse } => {
-                let is_hub = to.tile().is_some_and(|tile| self.is_hub(tile));
-                let locked = if warehouse && !is_hub { ", warehoused" } else { "" };
+                let stored = self.stored(to, warehouse);
                 let (load, stop) = (self.load(seat, coin)?, self.freight_stop(seat, coin, to)?);
-                format!("{} to {stop}{locked}", capital(&load))
+                format!("{} to {stop}{stored}", capital(&load))
             }
             Move::Chip { coin } => capital(&self.chip(coin)?),
             Move::Done {} if self.ap == 0 => "End the turn".to_owned(),
-            Move::Done {} => format!("End the turn - {} AP lost", self.ap),
+            Move::Done {} => format!("End the turn and lose {} AP", self.ap),
         })
     }
 
@@ -158,35 +157,41 @@ impl ShipIt {
         Some(format!("{} at {}{number}{name}", token.colour, coin.at.name()))
     }
 
-    /// A place where a coin can stop, with the cost and effect: `green 1 hub - 6 AP, total 8: ships`.
+    /// A place where a coin can stop, with the cost and effect: `the green 1 hub, 6 AP (8 of 8, and ships)`.
     pub(super) fn freight_stop(&self, seat: Seat, token: Token, to: Place) -> Option<String> {
         let network = self.network();
         let coin = self.coin(token)?;
         let (from, end) = network.node(coin.at).zip(network.node(to))?;
         let need = self.traffic(&network, coin.colour()).reach(from).need(end);
-        let cost = need.map(|need| format!(" - {} AP", self.haul_cost(need))).unwrap_or_default();
+        let cost = need.map(|need| format!(", {} AP", self.haul_cost(need))).unwrap_or_default();
         let Some(hub) = to.tile().filter(|tile| self.is_hub(*tile)) else {
             return Some(format!("{}{cost}", to.name()));
         };
         let viewer = Viewer::Seat(seat);
         let total = self.known_total(viewer, coin, hub).map_or_else(
             || {
-                let ships = if self.surely_ships(viewer, coin, hub) { ": ships" } else { "" };
-                format!(", total {} + ?{ships}", self.total(hub))
+                let ships = if self.surely_ships(viewer, coin, hub) { ", and ships" } else { "" };
+                format!(" (it has {} of {FULL}{ships})", self.total(hub))
             },
             total_after,
         );
-        Some(format!("{} hub{cost}{total}", to.name()))
+        Some(format!("the {} hub{cost}{total}", to.name()))
     }
 
-    /// A place where the mover's official can stop, with the cost and effect: `black 3 - 2 AP`.
+    /// The end of the words for a haul whose load is stored on a tile that is not a hub yet.
+    pub(super) fn stored(&self, to: Place, warehouse: bool) -> &'static str {
+        let is_hub = to.tile().is_some_and(|tile| self.is_hub(tile));
+        if warehouse && !is_hub { ", stored face up until the tile is a hub and ships" } else { "" }
+    }
+
+    /// A place where the mover's official can stop, with the cost and effect: `black 3, 2 AP`.
     pub(super) fn official_stop(&self, to: Place) -> Option<String> {
         let network = self.network();
         let (from, end) = network.node(self.officials[self.to_move.index()]).zip(network.node(to))?;
         let way = traffic::official_way(&network, from, end);
-        let cost = way.map(|way| format!(" - {} AP", way.len() - 1)).unwrap_or_default();
+        let cost = way.map(|way| format!(", {} AP", way.len() - 1)).unwrap_or_default();
         Some(match to.tile().filter(|tile| self.is_hub(*tile)) {
-            Some(hub) => format!("{} hub{cost}{}", to.name(), total_after(self.with_official(hub))),
+            Some(hub) => format!("the {} hub{cost}{}", to.name(), total_after(self.with_official(hub))),
             None => format!("{}{cost}", to.name()),
         })
     }
@@ -208,6 +213,6 @@ impl ShipIt {
 }
 
 fn total_after(total: u8) -> String {
-    let ships = if total >= FULL { ": ships" } else { "" };
-    format!(", total {total}{ships}")
+    let ships = if total >= FULL { ", and ships" } else { "" };
+    format!(" ({total} of {FULL}{ships})")
 }

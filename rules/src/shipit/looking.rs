@@ -225,8 +225,7 @@ impl ShipIt {
     fn hauling(&self, seat: Seat, mv: &Move, is_chosen: bool, reader: &Reader<'_>) -> Option<Pick<Spot>> {
         let Move::Freight { coin, to, warehouse } = *mv else { return None };
         let label = if is_chosen {
-            let locked = if warehouse { ", warehoused" } else { "" };
-            format!("{}{locked}", self.freight_stop(seat, coin, to)?)
+            format!("{}{}", self.freight_stop(seat, coin, to)?, self.stored(to, warehouse))
         } else {
             crate::Labels::label(self, By::Seat(seat), mv, reader)?.text
         };

@@ -39,6 +39,6 @@ misreadings! { |word|
     no_cell = "\"{word}\" is not a cell: {NotACell}.";
     no_direction = "\"{word}\" is not a direction: {NotAHeading}.";
     no_place = "\"{word}\" is not a place: {NotAPlace}.";
-    no_count = "\"{word}\" is no number of links.";
+    no_count = "\"{word}\" isn't a number of links.";
     no_coin = "\"{word}\" is not a coin: {NotAToken}.";
 }

@@ -5,6 +5,7 @@ use super::{
     events::Route,
     offers::{Offer, Reply},
     state::{Player, Round, Tariffs},
+    trade::face,
     verbs::Move,
     view::Forecast,
     words,
@@ -100,7 +101,7 @@ fn reply<'a>(
     match mv {
         Move::Answer { offer, domino } if player.hand.contains(domino) => {
             let offer = open(*offer).filter(|offer| offer.asks(seat))?;
-            Some(Label::light(format!("Answer offer {} with {domino}", offer.number)))
+            Some(Label::light(format!("Give {domino} for {}", face(offer.shown.then_some(offer.domino)))))
         }
         Move::Refuse { offer, because } => {
             let offer = open(*offer).filter(|offer| offer.asks(seat))?;

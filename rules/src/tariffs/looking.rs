@@ -122,12 +122,12 @@ impl<'a> Gauge<'a> {
         self.outlook(&track).unwrap_or(Outlook { cost: u32::MAX, closed: true })
     }
 
-    /// Compares the costs: `your cost 47 to 31, opens your route`.
+    /// Compares the costs: `your trip: 31 instead of 47, opens your route`.
     fn words(&self, then: Outlook) -> String {
         let cost = if then.cost == self.cost {
-            format!("your cost stays {}", self.cost)
+            format!("your trip stays {}", self.cost)
         } else {
-            format!("your cost {} to {}", self.cost, then.cost)
+            format!("your trip: {} instead of {}", then.cost, self.cost)
         };
         match (self.open, !then.closed) {
             (false, true) => format!("{cost}, opens your route"),

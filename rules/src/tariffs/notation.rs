@@ -45,7 +45,7 @@ misreadings! { |word|
     no_border = "\"{word}\" is not a border: {NotAnEdge}.";
     no_place = "\"{word}\" is not a place: {NotACell}.";
     no_player = "\"{word}\" is not a player: use a name, or a letter from A to D.";
-    no_reason = "\"{word}\" is no reason: use keep or unseen.";
+    no_reason = "\"{word}\" isn't a reason: use keep or unseen.";
     no_seconds = "Say it in whole seconds, not \"{word}\".";
     no_number = "\"{word}\" is not the number of an offer.";
 }

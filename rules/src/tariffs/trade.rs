@@ -93,7 +93,7 @@ fn title(shown: Option<Domino>) -> String {
     format!("SWAP {}", face(shown))
 }
 
-fn face(shown: Option<Domino>) -> String {
+pub(super) fn face(shown: Option<Domino>) -> String {
     shown.map_or("a hidden domino".to_owned(), |domino| domino.to_string())
 }
 
@@ -111,8 +111,6 @@ fn terms(
     reader: &Reader<'_>,
 ) -> String {
     let want = want.map(|want| format!("\nHoped for: \"{}\"", words::plain(want))).unwrap_or_default();
-    format!(
-        "**{}** for one of yours. Only the swap itself binds anybody.{want}",
-        brief(by, to, shown, reader)
-    )
+    let (brief, name) = (brief(by, to, shown, reader), reader.name(by));
+    format!("**{brief}** for one of yours. Nothing is agreed until {name} takes one.{want}")
 }

@@ -148,7 +148,7 @@ pub(super) fn closed(ending: Closing, proposer: &str) -> String {
     match ending {
         Closing::Swapped { .. } => "The swap is made.".to_owned(),
         Closing::Withdrawn => format!("{proposer} withdraws the offer."),
-        Closing::Refused => "Everybody asked has said no: the offer is over.".to_owned(),
+        Closing::Refused => "Nobody swaps: the offer is over.".to_owned(),
         Closing::Lapsed => "The time is over: the offer has lapsed.".to_owned(),
         Closing::TakenBack => format!("{proposer} took the offer back with an undo."),
     }

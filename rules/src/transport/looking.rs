@@ -209,7 +209,7 @@ impl Transport {
             _ => None,
         };
         let tile = moves.first().and_then(|mv| self.moving(mv));
-        let what = tile.map_or_else(|| "it".to_owned(), Tile::number);
+        let what = tile.map_or_else(|| "it".to_owned(), |tile| format!("the {}", tile.name()));
         let alike = |hex: Hex| moves.iter().filter(|mv| place(mv).is_some_and(|(at, _)| at == hex)).count();
         ask(&format!("Where does {what} go?"), 1, moves, |mv| {
             let (hex, without) = place(mv)?;

@@ -97,7 +97,7 @@ impl Transport {
     }
 }
 
-/// The turn of a tile: `Turn 1: belt SE NW`.
+/// The turn of a tile: `Belt SE to NW`.
 pub(super) fn lies(tile: Tile, turn: Turn) -> String {
     let belts = tile.shape().belts(turn);
     if belts.is_empty() {
@@ -106,12 +106,15 @@ pub(super) fn lies(tile: Tile, turn: Turn) -> String {
     let sides: Vec<String> = belts.iter().map(|side| side.to_string()).collect();
     let feeders = belts.iter().filter(|side| !tile.shape().exits(turn).contains(*side));
     let feeder = feeders.map(|side| format!(", feeder {side}")).next().unwrap_or_default();
-    format!("Turn {turn}: belt {}{feeder}", sides.join(" "))
+    match sides.as_slice() {
+        [one, other] => format!("Belt {one} to {other}{feeder}"),
+        sides => format!("Belts {}{feeder}", sides.join(" ")),
+    }
 }
 
-/// The new place of a pallet: `W: the pallet goes to J13`.
+/// The new place of a pallet: `pallet to J13 (W)`.
 pub(super) fn goes(hex: Hex, out: Direction) -> Option<String> {
-    hex.neighbour(out).map(|to| format!("{out}: the pallet goes to {to}"))
+    hex.neighbour(out).map(|to| format!("pallet to {to} ({out})"))
 }
 
 #[cfg(test)]
@@ -160,9 +163,9 @@ mod tests {
             ]
         );
         let words = [("tile", "t01"), ("at", "k13")];
-        assert_eq!(offered(&position, &words, "turn"), ["0 | Turn 0: belt E W"]);
+        assert_eq!(offered(&position, &words, "turn"), ["0 | Belt E to W"]);
         let words = [("tile", "T01"), ("at", "K13"), ("turn", "0")];
-        assert_eq!(offered(&position, &words, "out"), ["W | W: the pallet goes to J13"]);
+        assert_eq!(offered(&position, &words, "out"), ["W | pallet to J13 (W)"]);
         assert!(offered(&position, &[("tile", "T02")], "at").is_empty());
         assert!(offered(&position, &[("tile", "T01"), ("at", "M13")], "turn").is_empty());
     }

@@ -78,7 +78,7 @@ pub fn ending(ending: &Ending, _reader: &Reader<'_>) -> String {
         Ending::Full { colour, limit } => format!("The {colour} homebase has {limit} packages."),
         Ending::EmptyStack => "The stack is empty, and no tile could be drawn.".to_owned(),
         Ending::Stalemate { turns } => {
-            format!("{turns} turns in a row only discarded and delivered nothing.")
+            format!("{turns} turns in a row brought only discards.")
         }
     }
 }
@@ -100,7 +100,7 @@ fn packages(count: usize) -> String {
 
 /// The new place of a pushed pallet, as the end of a sentence.
 fn aside(pallet: &Option<Pushed>) -> String {
-    pallet.map(|Pushed { colour, to }| format!("; the {colour} pallet goes to {to}")).unwrap_or_default()
+    pallet.map(|Pushed { colour, to }| format!("; the {colour} pallet moves to {to}")).unwrap_or_default()
 }
 
 /// The winners, the cause of the end, and the scores of the others.
@@ -145,9 +145,6 @@ mod tests {
     fn every_ending_has_its_sentence() {
         let said = |reason| ending(&reason, &Reader::nameless(Language::English));
         assert_eq!(said(Ending::Full { colour: Colour::Red, limit: 4 }), "The red homebase has 4 packages.");
-        assert_eq!(
-            said(Ending::Stalemate { turns: 6 }),
-            "6 turns in a row only discarded and delivered nothing."
-        );
+        assert_eq!(said(Ending::Stalemate { turns: 6 }), "6 turns in a row brought only discards.");
     }
 }

@@ -17,7 +17,7 @@ async fn a_domino_is_laid_on_the_best_place_by_three_taps() {
     let choice = ann.click(&board, "Lay …").await.says("Which domino do you lay, and where?");
     assert_eq!(choice.attachments().len(), 1, "the best places are on a picture");
     let (sign, best) = choice.answers().swap_remove(0);
-    assert!(sign == "1" && best.contains("your cost"), "{sign}: {best}");
+    assert!(sign == "1" && best.contains("your trip"), "{sign}: {best}");
     assert!(choice.alt().contains(&best), "{}", choice.alt());
     let asked = ann.click(&choice, &sign).await.message();
     assert_eq!((wharf.ply().await, asked.attachments().len()), (0, 1), "a slip is not played");

@@ -237,7 +237,7 @@ fn an_offer_s_card_says_all_and_pings_those_asked() {
     assert_eq!(open.call.iter().collect::<Vec<_>>(), [Seat::new(1)]);
     assert_eq!(
         open.text,
-        "**Ana offers Ben 6|6** for one of yours. Only the swap itself binds anybody.\nHoped for: \
+        "**Ana offers Ben 6|6** for one of yours. Nothing is agreed until Ana takes one.\nHoped for: \
          \"\\*any\\* \\<\\@1\\>\"\n- Ben has not answered\nIt lapses <t:1767312000:R>."
     );
     let texts =

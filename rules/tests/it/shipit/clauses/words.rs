@@ -254,16 +254,19 @@ fn labels_say_what_a_move_costs_and_does() {
     // Ship 4, 5.4, 5.5, 5.7
     let text = |game: &ShipIt, mv: &str| label(game, mv).text;
     let game = position(&format!("4 red {LITTLE} r3@F11 g2@F12 R*@F10 r2@G1"));
-    assert_eq!(text(&game, "freight R#3 G1"), "Red at F11 to green 1 hub - 4 AP, total 3 + ?");
+    assert_eq!(text(&game, "freight R#3 G1"), "Red at F11 to the green 1 hub, 4 AP (it has 3 of 8)");
     // Where even the lowest number that it can have will do, it ships, known or not; that comes first.
     let sure = position("4 red G=5 G5@C7:BR 2-1@D9:E r1=chip r2=chip r3@D9 r4@R0 r5@R0");
-    assert_eq!(text(&sure, "freight R#3 G5"), "Red at D9 to green 5 hub - 1 AP, total 5 + ?: ships");
+    assert_eq!(
+        text(&sure, "freight R#3 G5"),
+        "Red at D9 to the green 5 hub, 1 AP (it has 5 of 8, and ships)"
+    );
     let freight = sure.choices(By::Seat(to_move(&sure)), opening_time()).listed;
     let first = freight.into_iter().find(|mv| matches!(mv, Move::Freight { .. }));
     assert_eq!(first, Some(read("freight R#3 G5")));
-    assert_eq!(text(&game, "official G1"), "Official to green 1 hub - 4 AP, total 4");
-    assert_eq!(text(&game, "official K3"), "Official to black 3 - 2 AP");
-    assert_eq!(text(&game, "buy 2"), "Buy 2 links - 2 AP");
+    assert_eq!(text(&game, "official G1"), "Official to the green 1 hub, 4 AP (4 of 8)");
+    assert_eq!(text(&game, "official K3"), "Official to black 3, 2 AP");
+    assert_eq!(text(&game, "buy 2"), "Buy 2 links, 2 AP");
     // Ending the turn with points to spend and freight to move is asked about.
     assert!(label(&game, "done").weighty);
     let poor = position(&format!("4 red {LITTLE} r3@F11 ap=2"));

@@ -71,7 +71,7 @@ fn a_move_that_makes_no_sense_here_has_no_label() {
         (By::Seat(ANA), "take 2 B", None),
         (By::Host, "stock", None),
         (By::Clock, "lapse 2", None),
-        (By::Seat(BEN), "answer 1 5|4", Some("Answer offer 1 with 5|4")),
+        (By::Seat(BEN), "answer 1 5|4", Some("Give 5|4 for 3|3")),
         (By::Seat(BEN), "refuse 1", Some("Say no to offer 1")),
         (By::Seat(ANA), "take 1 B", Some("Take the answer from Player 2; this is your turn")),
         (By::Seat(ANA), "withdraw 1", Some("Withdraw offer 1")),

@@ -152,7 +152,7 @@ fn swaps_are_told_in_their_thread_and_ping_those_they_are_for() {
         ),
         (closed(Closing::Withdrawn), "Ana withdraws the offer.", nobody, thread),
         (closed(Closing::TakenBack), "Ana took the offer back with an undo.", nobody, thread),
-        (closed(Closing::Refused), "Everybody asked has said no: the offer is over.", nobody, thread),
+        (closed(Closing::Refused), "Nobody swaps: the offer is over.", nobody, thread),
         (closed(Closing::Lapsed), "The time is over: the offer has lapsed.", nobody, thread),
         (
             Event::Swapped { offer: 7, seat: ANA, with: CEM, domino: shown },

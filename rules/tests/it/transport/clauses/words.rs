@@ -123,8 +123,8 @@ fn forms_offer_what_is_possible() {
     assert_eq!(at.len(), 4);
     assert!(at.contains(&"K13 = In front of the red pallet (K13)".to_owned()), "{at:?}");
     let there = straight.with("at", ["K13"]);
-    assert_eq!(values(&game, 0, there.clone(), "turn"), ["0 = Turn 0: belt E W"]);
-    assert_eq!(values(&game, 0, there, "out"), ["W = W: the pallet goes to J13"]);
+    assert_eq!(values(&game, 0, there.clone(), "turn"), ["0 = Belt E to W"]);
+    assert_eq!(values(&game, 0, there, "out"), ["W = pallet to J13 (W)"]);
     // Others are offered nothing, for it would tell what is in a hand.
     assert!(values(&game, 1, Phrase::bare("play"), "tile").is_empty());
     assert!(game.values(By::Host, &Phrase::bare("play"), "tile", opening_time(), &READER).is_empty());
@@ -168,7 +168,7 @@ fn what_happens_is_told_in_a_sentence() {
     assert_eq!(
         told("2 ; hand0 T01", "play T01 K13 0"),
         [
-            "Ana connects straight (#1) on K13, turn 0; the red pallet goes to J13.",
+            "Ana connects straight (#1) on K13, turn 0; the red pallet moves to J13.",
             "There is no package to move."
         ]
     );
