@@ -7,7 +7,9 @@ mod panel;
 mod steps;
 
 use harbormaster_render::Picture;
-use harbormaster_rules::{AnyView, By, Field, FieldKind, Language, Person, Reader, Seat, Viewer};
+use harbormaster_rules::{
+    AnyMove, AnyView, By, Field, FieldKind, Kind, Language, Person, Reader, Seat, Verb, Viewer,
+};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -103,13 +105,13 @@ async fn ask(table: &Table, confirm: Confirm) -> Reply {
         Yes::Kept { maker, partial } => Tap::Send { draft: maker.number, shown: partial.mark() },
     };
     let rows = vec![CreateActionRow::Buttons(vec![
-        rows::button(&yes, &confirms(&prospect, language), ButtonStyle::Success),
+        rows::button(&yes, &confirms(table.kind, &prospect, language), ButtonStyle::Success),
         not_now(table.row.id, language),
     ])];
     let picture = picture(table, prospect.view).await;
     let whom = whom(table, by);
     let asked = Asked {
-        verb: prospect.mv.verb().name,
+        verb: verbs_of(table.kind, &prospect.mv),
         label: &prospect.label.text,
         whom: whom.as_deref(),
         outlook: prospect.outlook.as_deref(),
@@ -121,8 +123,13 @@ async fn ask(table: &Table, confirm: Confirm) -> Reply {
 }
 
 /// Returns the label of the button that plays a move.
-fn confirms(prospect: &Prospect, language: Language) -> String {
-    speak::confirm(prospect.mv.verb().name, &prospect.label.text, language)
+fn confirms(kind: Kind, prospect: &Prospect, language: Language) -> String {
+    speak::confirm(verbs_of(kind, &prospect.mv), &prospect.label.text, language)
+}
+
+/// Returns a move's verb, and all verbs of its game.
+fn verbs_of(kind: Kind, mv: &AnyMove) -> (&'static Verb, &'static [Verb]) {
+    (mv.verb(), kind.meta().verbs)
 }
 
 /// Asks about a grave move again, by a button of its own: the first one, pressed twice in a hurry,

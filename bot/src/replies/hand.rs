@@ -27,7 +27,8 @@ const TEXT: usize = 2_000;
 pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     let game = table.game.clone().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
-    let seat = table.seat_seen_by(caller.user).ok_or_else(|| Trouble::refused(table.not_seated()))?;
+    let seat =
+        table.seat_seen_by(caller.user).ok_or_else(|| Trouble::refused(table.not_seated(caller.user)))?;
     visits::sees(app, caller, &table);
     let names = table.names();
     let reader = Reader::new(&names, table.language);

@@ -22,7 +22,7 @@ pub const LONGEST: usize = 500;
 /// Fails if the caller has no seat, or it could not be saved.
 pub async fn of(app: &App, caller: &Caller, id: TableId, text: Option<&str>) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
-    table.seat_seen_by(caller.user).ok_or_else(|| Trouble::refused(table.not_seated()))?;
+    table.seat_seen_by(caller.user).ok_or_else(|| Trouble::refused(table.not_seated(caller.user)))?;
     let plain = |text: String| Reply { text, ..Reply::default() };
     if let Some(text) = text {
         let text: String = text.trim().chars().take(LONGEST).collect();

@@ -40,7 +40,7 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
     // What was just typed and could not be read is left out; the button says what it plays.
     let is_ready = matches!(state, State::Ready(_));
     let says = match &state {
-        State::Ready(ready) => super::confirms(ready, language),
+        State::Ready(ready) => super::confirms(table.kind, ready, language),
         _ => Label::Confirm.say(language),
     };
     let is_missing = matches!(state, State::Missing(_));

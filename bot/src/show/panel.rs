@@ -40,7 +40,8 @@ pub fn reply(table: &Table, panel: &Panel) -> Reply {
     }
     rows.extend(ways(table, &panel.others));
     let whom = super::whom(table, panel.by);
-    let text = speak::your_moves(table.kind, whom.as_deref(), [panel.page + 1, panel.pages], language);
+    let which = (table.kind, panel.verb.as_deref());
+    let text = speak::your_moves(which, whom.as_deref(), [panel.page + 1, panel.pages], language);
     Reply { text, rows, ..Reply::default() }
 }
 

@@ -85,12 +85,12 @@ pub(super) fn not_away(why: &NotAway, language: Language) -> String {
     let short = |typed: &str| quoted(&typed.chars().take(50).collect::<String>());
     match why {
         NotAway::NoTime { typed } => format!(
-            "{} is no time. Write a day as in `2030-01-31`, a time as in `2030-01-31 18:00`, or how long as in `5d`.",
+            "{} isn't a time. Write a day as in `2030-01-31`, a time as in `2030-01-31 18:00`, or how long as in `5d`.",
             short(typed)
         ),
-        NotAway::NeedsZone => "A day begins elsewhere at another time, so choose your time zone first, with \
-                               `/my settings zone:`. Or write how long you are away, as in `5d`."
-            .to_owned(),
+        NotAway::NeedsZone => {
+            "Set your time zone first (`/my settings`), or write a length such as `5d`.".to_owned()
+        }
         NotAway::Backwards { from, until } => format!(
             "You would be back <t:{}:f>, before you leave <t:{}:f>. Choose a later `until`, or an earlier `from`.",
             until.seconds(),
@@ -105,7 +105,7 @@ pub(super) fn not_away(why: &NotAway, language: Language) -> String {
         NotAway::NoSuchThing { typed } => {
             let words: Vec<String> = Meanwhile::ALL.iter().map(|(_, word)| format!("`{word}`")).collect();
             format!(
-                "{} is nothing that can happen meanwhile. Choose one of {}.",
+                "{} isn't something your games can do while you are away. Choose one of {}.",
                 short(typed),
                 list(&words, language)
             )

@@ -101,7 +101,7 @@ pub fn last_call(called: &[TimeLeft], language: Language) -> String {
     let line = |left: &TimeLeft| {
         let (who, ends) = (mention(left.user), until(left.ends));
         let then = match left.then {
-            WhenLate::Wait => "Then the game goes on waiting for you",
+            WhenLate::Wait => "After that the game still waits for you",
             WhenLate::Autopilot => "Then a computer player finishes your turn",
             WhenLate::Pass => "Then your turn ends",
             WhenLate::Replace => "Then a computer player takes your seat until you are back",

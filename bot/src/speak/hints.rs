@@ -31,9 +31,8 @@ impl Hinted<'_> {
             Why::Searched { .. } | Why::Judged => "A strong computer player's move",
             Why::Steady => "A steady computer player's move",
         };
-        language.text(format!(
-            "💡 {who}{whom}: **{label}**{outlook}\n{why}\n-# From what your seat may know, nothing else."
-        ))
+        language
+            .text(format!("💡 {who}{whom}: **{label}**{outlook}\n{why}\n-# It knows only what you can see."))
     }
 }
 
@@ -41,22 +40,18 @@ fn because(why: &Why, next: Option<(&str, u32)>) -> String {
     match (why, next) {
         (Why::Only, _) => "It is the only move you have.".to_owned(),
         (Why::Searched { wins, .. }, Some((next, fewer))) if fewer < *wins => {
-            format!(
-                "Played on from here many times, it wins {}; the next best, **{next}**, {}.",
-                often(*wins),
-                often(fewer)
-            )
+            let (this, other) = (often(*wins), often(fewer).to_lowercase());
+            format!("{this} games are won from there; after **{next}**, the next best, {other}.")
         }
         (Why::Searched { wins, .. }, Some((next, _))) => {
-            format!("Played on from here many times, it wins {}, and **{next}** does as well.", often(*wins))
+            format!("{} games are won from there. **{next}** does as well.", often(*wins))
         }
         (Why::Searched { wins, .. }, None) => {
-            format!("Played on from here many times, it wins {}; nothing else came close.", often(*wins))
+            format!("{} games are won from there. Nothing else came close.", often(*wins))
         }
-        (Why::Judged, _) => "It sees no other move that is worth a try.".to_owned(),
+        (Why::Judged, _) => "It sees no other move worth trying.".to_owned(),
         (Why::Steady, _) => {
-            "Too many games are thought about just now, so nobody looked ahead: ask again in a moment for more."
-                .to_owned()
+            "I'm busy, so this is a quick hint. Ask again in a moment for a better one.".to_owned()
         }
     }
 }
@@ -64,9 +59,9 @@ fn because(why: &Why, next: Option<(&str, u32)>) -> String {
 /// Says how often something happens out of ten times, without a number that looks exact.
 fn often(of_ten: u32) -> String {
     match of_ten {
-        0 => "hardly ever".to_owned(),
-        1..10 => format!("about {of_ten} times in 10"),
-        _ => "nearly always".to_owned(),
+        0 => "Hardly any".to_owned(),
+        1..10 => format!("About {of_ten} in 10"),
+        _ => "Nearly all".to_owned(),
     }
 }
 
@@ -83,13 +78,15 @@ mod tests {
         let searched = |wins| Why::Searched { wins, next: None };
         let better = said(&searched(6), Some(("Load", 4)));
         assert!(
-            better.contains("about 6 times in 10; the next best, **Load**, about 4 times in 10."),
+            better.contains(
+                "About 6 in 10 games are won from there; after **Load**, the next best, about 4 in 10."
+            ),
             "{better}"
         );
         let alike = said(&searched(6), Some(("Load", 6)));
-        assert!(alike.contains("about 6 times in 10, and **Load** does as well."), "{alike}");
-        assert!(said(&searched(0), None).contains("hardly ever"));
-        assert!(said(&searched(10), None).contains("nearly always"));
+        assert!(alike.contains("About 6 in 10 games are won from there. **Load** does as well."), "{alike}");
+        assert!(said(&searched(0), None).contains("Hardly any games"));
+        assert!(said(&searched(10), None).contains("Nearly all games"));
         assert!(said(&Why::Only, None).starts_with("💡 Your move: **Sail to White**\nIt is the only move"));
         assert!(said(&Why::Steady, None).contains("A steady computer player's move"));
     }

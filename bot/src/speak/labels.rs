@@ -29,7 +29,7 @@ sayings! {
     MoreTime = "More time";
     Resume = "Resume";
     /// Takes the seat back from the computer player that has kept it, or ends an absence at all tables.
-    IAmBack = "I am back";
+    IAmBack = "I'm back";
     // The last board.
     PlayAgain = "Play again";
     WatchAgain = "Watch it again";

@@ -41,7 +41,7 @@ pub fn well_done(happened: &str, after: &str, language: Language) -> String {
 
 /// A move that is legal but not meant.
 pub fn not_meant(nudge: &str, language: Language) -> String {
-    language.text(format!("✋ The rules allow that, but here something else is meant. {nudge}"))
+    language.text(format!("✋ That's legal, but this lesson is about another move. {nudge}"))
 }
 
 /// A move that the rules refuse.
@@ -51,7 +51,7 @@ pub fn refused_in_lesson(refusal: &str, nudge: &str, language: Language) -> Stri
 
 /// A choice that cannot be kept in a lesson.
 pub fn too_much_for_a_lesson(nudge: &str, language: Language) -> String {
-    language.text(format!("✋ At a table you can do that, but here something else is meant. {nudge}"))
+    language.text(format!("✋ You can do that at a table, but this lesson is about another move. {nudge}"))
 }
 
 /// A button of a course that has changed or no longer exists.

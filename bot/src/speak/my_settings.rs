@@ -140,10 +140,7 @@ pub(super) fn not_set(why: &NotSet, language: Language) -> String {
                               quiet hours, days off and the digest go by it."
             .to_owned(),
         NotSet::NoHours { typed } => {
-            format!(
-                "{} are no quiet hours. Write from when to when, as in `22:00-08:00`, or `off`.",
-                short(typed)
-            )
+            format!("{} isn't a time range. Write `22:00-08:00`, or `off`.", short(typed))
         }
         NotSet::NoLength => {
             "Quiet hours that end when they begin would last all day. Choose another end, or `off`."
@@ -152,7 +149,7 @@ pub(super) fn not_set(why: &NotSet, language: Language) -> String {
         NotSet::NoDay { typed } => {
             let days: Vec<String> = Days::NAMES.iter().map(|day| format!("`{day}`")).collect();
             format!(
-                "{} is no day of the week. The days are {}, or `off`.",
+                "{} isn't a day of the week. The days are {}, or `off`.",
                 short(typed),
                 list(&days, language)
             )
@@ -162,7 +159,7 @@ pub(super) fn not_set(why: &NotSet, language: Language) -> String {
                 .to_owned()
         }
         NotSet::NoTime { typed } => {
-            format!("{} is no time of day. Write it as in `09:30` or `21`, or `off`.", short(typed))
+            format!("{} isn't a time of day. Write `09:30` or `21`, or `off`.", short(typed))
         }
         NotSet::NoPlace { typed } => {
             let places: Vec<String> = Place::ALL.iter().map(|(_, word)| format!("`{word}`")).collect();

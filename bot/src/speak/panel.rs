@@ -18,12 +18,19 @@ sayings! {
     Forgotten = "I no longer remember this half-made move. Nothing was played; `/play` starts it again.";
 }
 
-/// Over the private list of moves. `whom` says for whom they are, where it is not the caller.
-pub fn your_moves(kind: Kind, whom: Option<&str>, [page, pages]: [usize; 2], language: Language) -> String {
-    let title = kind.meta().title;
+/// Over the private list of moves, all or those of one verb. `whom` says for whom they are, where it is not the caller.
+pub fn your_moves(
+    (kind, verb): (Kind, Option<&str>),
+    whom: Option<&str>,
+    [page, pages]: [usize; 2],
+    language: Language,
+) -> String {
+    let meta = kind.meta();
+    let verb = verb.and_then(|name| meta.verbs.iter().find(|verb| verb.name == name));
+    let what = verb.map_or("what you can do now", |verb| verb.summary);
     let whom = whom.map(|whom| format!(" {whom}")).unwrap_or_default();
     let at = if pages > 1 { format!(" (page {page} of {pages})") } else { String::new() };
-    language.text(format!("**{title}**: what you can do now{whom}{at}."))
+    language.text(format!("**{}**{whom}: {what}{at}.", meta.title))
 }
 
 /// For a player who is away.
@@ -39,8 +46,8 @@ pub fn as_host(host: &str, language: Language) -> String {
 /// A move that is asked about, and what is known of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
-    /// The verb's name.
-    pub verb: &'a str,
+    /// The verb, and all of its game.
+    pub verb: (&'a Verb, &'a [Verb]),
     /// The move in words.
     pub label: &'a str,
     /// For whom it is, where it is not the caller.
@@ -69,16 +76,19 @@ pub fn really(asked: Asked<'_>, language: Language) -> String {
     language.text(format!("{changed}**{title}{label}**{whom}{outlook}\n{question}"))
 }
 
-/// The verb in front of a label that does not begin with it, as most do.
-fn titled(verb: &str, label: &str) -> String {
-    let title = option_title(verb);
-    let bare: String = label.chars().filter(|sign| *sign != '⟦').collect();
-    let says_it = bare.to_lowercase().starts_with(&title.to_lowercase());
-    if says_it { String::new() } else { format!("{title}: ") }
+/// The verb in front of a label that does not begin with one, as most do.
+fn titled((verb, verbs): (&Verb, &[Verb]), label: &str) -> String {
+    let bare = label.trim_start_matches('⟦').to_lowercase();
+    let begins_as = |words: &str| {
+        let first = words.split([' ', '_', ':']).next().unwrap_or_default().to_lowercase();
+        bare.strip_prefix(&first).is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
+    };
+    let says_it = verbs.iter().any(|verb| begins_as(verb.name) || begins_as(verb.summary));
+    if says_it { String::new() } else { format!("{}: ", option_title(verb.name)) }
 }
 
 /// The button that plays a move which has been asked about: what it does, as far as a button has room.
-pub fn confirm(verb: &str, label: &str, language: Language) -> String {
+pub fn confirm(verb: (&Verb, &[Verb]), label: &str, language: Language) -> String {
     const ROOM: usize = 60;
     let whole = format!("{}{label}", titled(verb, label));
     let head = whole.split([';', '\n']).next().unwrap_or_default();
@@ -144,7 +154,7 @@ pub fn choose(field: &Field, language: Language) -> String {
 
 /// An area of the board in which answers are.
 pub fn area(answers: usize, best: &str, language: Language) -> String {
-    language.text(format!("{answers} places here, the best: {best}"))
+    language.text(format!("{answers} places, the best: {best}"))
 }
 
 /// The choice of what follows the first half of an act.

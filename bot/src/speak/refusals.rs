@@ -91,6 +91,8 @@ sayings! {
     AlreadySeated = "You have a seat already.";
     /// These play, by their names as printed in messages.
     NotSeated { names: Vec<String> } = format!("You have no seat at this table; {} play. `/board` shows it to you, and a player can hand you a seat with `/table swap`.", list(names, language));
+    /// By a computer player of this name.
+    SeatIsKept { name: String } = format!("**{name}** keeps your seat. Press **I'm back** under the board, or use `/table back`.");
     NotSeatedYet = "You have no seat at this table yet: press **Join** in its message, or use `/table join`.";
     Full { most: u8 } = format!("All {most} seats are taken.");
     NoSuchSeat { seats: usize } = format!("There is no such seat: they are numbered 1 to {seats}.");
@@ -106,7 +108,7 @@ sayings! {
     HolderIsThere { name: String } = format!("**{name}** has moved since that seat was offered, and keeps it.");
     // Stand-ins.
     /// To the owner of a seat, whose stand-in this is.
-    StoodInFor { user: PersonId } = format!("{} stands in for you here and makes your moves. **I am back** under the board, or `/table back`, ends that at once.", mention(*user));
+    StoodInFor { user: PersonId } = format!("{} stands in for you here and makes your moves. **I'm back** under the board, or `/table back`, ends that at once.", mention(*user));
     StandInForOneself = "You play your seat yourself: name another person.";
     StandInSeated = "That person has a seat at this table, and nobody plays two seats against each other. Name somebody who does not play here.";
     StandsInAlready = "That person stands in for another player of this table already, and nobody plays two seats against each other. Name somebody else.";
@@ -138,7 +140,7 @@ sayings! {
     /// The text that is no move, and some that are.
     NoMoveCalled { text: String, near: Vec<String> } = format!("You have no move {} now. You could say: {}. Begin to type in `/move` to see more.", quoted(text), near.iter().map(|words| quoted(words)).collect::<Vec<_>>().join(", "));
     GuestInWords = "Somebody without a seat cannot be named here: use the command of that move.";
-    NothingOfThatKind = "There is no such move now. `/play` shows what you can do.";
+    NothingOfThatKind = "You can't do that now. `/play` shows what you can do.";
     /// From another time or program.
     BeforeRestore = "That button is from before I was restored from a backup, so it plays nothing. `/play` shows the game as it stands.";
     UnknownButton = "That button no longer works. `/play` shows what you can do now.";
@@ -150,7 +152,7 @@ sayings! {
 
     // Moves taken back.
     NothingToUndo = "You have no move to take back.";
-    UndoneAlready = "That move is taken back already.";
+    UndoneAlready = "That move was already taken back.";
     NoSuchMove { number: u32, last: u32 } = format!("There is no move {number}; {}", match last { 0 => "nothing is played yet.".to_owned(), 1 => "this game has one.".to_owned(), last => format!("this game has {last}. `/log` shows their numbers.") });
     NotYourMove = "That was another player's move: only they can take it back.";
     /// By their name as printed in messages; nobody's if the clock or the host has.
@@ -159,10 +161,10 @@ sayings! {
         (Some(name), false) => format!("**{name}** has moved since, so that move stands."),
         (None, _) => "The game has moved on since, so that move stands.".to_owned(),
     };
-    Revealed = "That move stands: it drew luck or showed something hidden, made a deal or moved another player's money, or a later move did. Where the host sets the option `undo` to ask, the others can agree to it all the same.";
+    Revealed = "That move stands: it, or one after it, rolled, drew, revealed or settled something. If the host sets `undo` to ask, the others can agree to take it back.";
     NoUndo = "At this table nothing is taken back: its host has set the option `undo` to off.";
     OnlyTheLatestTurn = "You can take back only moves of your latest turn. `/log` shows their numbers.";
-    ComputersDecline = "That move stands: it drew luck or showed something hidden, or a later move did, and computer players do not agree to that.";
+    ComputersDecline = "That move stands: it, or one after it, rolled, drew or revealed something, and computer players do not agree to take that back.";
     NobodyToAsk = "That move stands: nobody else has a seat here who could agree.";
     AskedTooOften { from: Timestamp } = format!("You have asked three times today, and each time pings the others. You can ask again <t:{}:R>.", from.seconds());
     AskedAlready = "There is an open request to take moves back already: the others answer it in the channel.";

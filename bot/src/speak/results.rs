@@ -57,7 +57,7 @@ pub fn my_stats(games: &[(&str, &Stats)], is_rated: bool, language: Language) ->
         ));
     }
     if !is_rated {
-        text.push_str("\nYou want no ratings: you have none, and others are not rated by you.");
+        text.push_str("\nRatings are off. Your games change nobody's rating.");
     }
     text.push_str("\n-# `/help topic: results` says what counts.");
     language.text(text)
@@ -105,7 +105,7 @@ fn sure(rating: &Rating) -> String {
 /// Returns the players of each game in a server, and the latest games.
 pub fn results(scenes: &BTreeMap<String, Scene>, latest: &[&GameResult], language: Language) -> String {
     if latest.is_empty() {
-        return language.text("No game has ended in this server yet. `/table list` shows what goes on.");
+        return language.text("No game has ended in this server yet. `/table list` shows the open tables.");
     }
     let mut lines = vec!["**Results in this server**".to_owned()];
     for (game, scene) in scenes {

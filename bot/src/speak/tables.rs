@@ -47,7 +47,7 @@ pub fn tables(tables: &[(Option<Table>, TableSummary)], language: Language) -> S
     };
     let lines: Vec<String> = tables.iter().map(line).collect();
     language.text(match lines.as_slice() {
-        [] => "No game goes on in this server. `/table new` opens a table.".to_owned(),
+        [] => "No game is being played in this server. `/table new` opens a table.".to_owned(),
         lines => lines.join("\n"),
     })
 }

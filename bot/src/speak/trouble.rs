@@ -57,7 +57,7 @@ pub fn nobody_sees(lacks: &[&str], language: Language) -> String {
 /// In the channel of a thread that a moderator has locked.
 pub fn thread_is_locked(thread: ChannelId, language: Language) -> String {
     language.text(format!(
-        "🔒 {} is locked, so its game rests: no clock runs, and I post nothing there. It goes on when a moderator unlocks the thread.",
+        "🔒 {} is locked, so its game rests: no clock runs, and I post nothing there. It resumes when a moderator unlocks the thread.",
         channel(thread)
     ))
 }

@@ -73,7 +73,7 @@ pub fn back_to(ply: u32, told: &[String], language: Language) -> String {
 }
 
 fn new_luck(revealed: bool) -> &'static str {
-    if revealed { "\nWhat nobody has seen yet is shuffled, and luck is drawn anew." } else { "" }
+    if revealed { "\nWhat is still hidden is shuffled again, and dice are rolled again." } else { "" }
 }
 
 /// As many of the newest sentences as there is room for.

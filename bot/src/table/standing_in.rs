@@ -138,7 +138,7 @@ impl Table {
         let own = self.seat_of(user);
         match own.and_then(|seat| self.stand_in(seat)) {
             Some(naming) => Refused::StoodInFor { user: naming.user },
-            None => self.not_seated(),
+            None => self.not_seated(user),
         }
     }
 

@@ -88,10 +88,11 @@ impl Table {
     }
 
     /// Returns the refusal for a person without a seat, which says how they get one.
-    pub fn not_seated(&self) -> Refused {
-        match self.row.stage {
-            Stage::Lobby => Refused::NotSeatedYet,
-            _ => Refused::NotSeated { names: self.names() },
+    pub fn not_seated(&self, user: PersonId) -> Refused {
+        match (self.row.stage, self.seat_kept_for(user)) {
+            (Stage::Lobby, _) => Refused::NotSeatedYet,
+            (_, Some(seat)) => Refused::SeatIsKept { name: self.name_of(seat) },
+            (_, None) => Refused::NotSeated { names: self.names() },
         }
     }
 

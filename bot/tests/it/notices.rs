@@ -232,7 +232,7 @@ async fn an_hour_and_an_offset_behind_a_date_are_kept_or_refused() {
     {
         ann.command("my away", json!({ "until": until })).await.says("<t:1907326800:f>");
     }
-    ann.command("my away", json!({ "until": "2030-06-10T15:00 sharp" })).await.says("is no time");
+    ann.command("my away", json!({ "until": "2030-06-10T15:00 sharp" })).await.says("isn't a time");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -270,10 +270,10 @@ async fn settings_are_chosen_by_buttons_menus_and_forms() {
     ann.command("my settings", json!({ "first_after": "400" })).await.says("a whole number from 1 to 168");
     ann.command("my settings", json!({ "days_off": "sat, holiday" }))
         .await
-        .says("\"holiday\" is no day of the week");
+        .says("\"holiday\" isn't a day of the week");
     ann.command("my settings", json!({ "zone": "Europe/Paris", "digest": "noon" }))
         .await
-        .says("no time of day");
+        .says("isn't a time of day");
     assert!(settings(&ann, json!({})).await.text().contains("Europe/Berlin"), "all or none");
     let found = ann.completes("my settings", json!({}), "zone", "new yo").await;
     assert_eq!(found[0].1, "America/New_York");

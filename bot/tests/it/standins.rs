@@ -99,9 +99,9 @@ async fn somebody_is_asked_accepts_and_plays_until_the_owner_is_back() {
     assert!(log.contains("Cem (for Ann) sails to White"), "{log}");
 
     // One tap of the owner ends it; of others it does nothing.
-    ben.click(&board, "I am back").await.says("You have a seat already");
-    dana.click(&board, "I am back").await.says("No computer player keeps a seat");
-    ann.click(&board, "I am back").await.says("no longer stands in for you");
+    ben.click(&board, "I'm back").await.says("You have a seat already");
+    dana.click(&board, "I'm back").await.says("No computer player keeps a seat");
+    ann.click(&board, "I'm back").await.says("no longer stands in for you");
     let note = ben.reads("👋 **Ann** is back").await;
     assert!(note.pings().is_empty(), "{note:?}");
     ben.plays(&board, "Sail to White").await;

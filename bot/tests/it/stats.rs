@@ -43,7 +43,7 @@ async fn people_see_their_games_and_those_of_the_server_and_may_want_no_rating()
     assert!(all.text().contains(&format!("🏆 {mention} 0, 🏆 {other} 0")), "{}", all.text());
 
     // Ann wants none: then Ben, who played with nobody else, has none either.
-    let stats = ann.click(&stats, "Leave me out of ratings").await.says("You want no ratings");
+    let stats = ann.click(&stats, "Leave me out of ratings").await.says("Ratings are off");
     assert!(!stats.text().contains("- rating"), "{}", stats.text());
     let bens = ben.command("my stats", json!({})).await.says("1 played, 1 won");
     assert!(!bens.text().contains("- rating"), "{}", bens.text());

@@ -147,10 +147,10 @@ async fn what_stands_says_why() {
             break seat;
         }
     };
-    table.player(seat).command("undo", json!({})).await.says("it drew luck or showed something hidden");
+    table.player(seat).command("undo", json!({})).await.says("it, or one after it, rolled");
     channel_and_log_agree(&world, &table.store, "games").await;
     let old = world.foreign_buttons(&[&first.button("Undo").custom_id]).await.remove(0);
-    ann.click(&old, "x").await.says("That move is taken back already.");
+    ann.click(&old, "x").await.says("That move was already taken back.");
 }
 
 /// Returns true if the newest entry brought new cards.
@@ -183,7 +183,7 @@ async fn computer_players_agree_where_nothing_was_revealed() {
         ann.click(&slip, "Undo").await.says("has moved since. `/undo` takes your move back");
         let answer = ann.command("undo", json!({})).await;
         if revealed {
-            answer.says("it drew luck or showed something hidden");
+            answer.says("it, or one after it, rolled");
             stood += 1;
         } else {
             answer.says("Your move is taken back.");

@@ -82,7 +82,7 @@ async fn three_people_play_a_game_to_its_end_and_prove_it() {
     let file = ann.click(&dice, "Whole game as a file").await.says("harbormaster verify");
     assert_eq!(file.attachments().len(), 2, "the record and the page");
 
-    ann.command("table list", json!({})).await.says("No game goes on in this server.");
+    ann.command("table list", json!({})).await.says("No game is being played in this server.");
     record_proves_itself(&world, ply, &commitment).await;
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
     assert!(!world.log().contains(" ERROR "), "{}", world.log());

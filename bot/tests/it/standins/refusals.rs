@@ -23,10 +23,10 @@ async fn who_cannot_stand_in_reads_why_and_what_is_possible() {
     names("Ann", None).await.says("You play your seat yourself");
     names("Harbormaster", None).await.says("That is a bot: name a person.");
     names("Ben", None).await.says("nobody plays two seats against each other");
-    names("Cem", Some("2020-01-01")).await.says("choose your time zone first");
+    names("Cem", Some("2020-01-01")).await.says("Set your time zone first");
     ann.command("my settings", json!({ "zone": "Europe/Berlin" })).await.says("Europe/Berlin");
     names("Cem", Some("2020-01-01")).await.says("is over. Choose an `until` that is still to come");
-    names("Cem", Some("soon")).await.says("is no time");
+    names("Cem", Some("soon")).await.says("isn't a time");
     names("Cem", Some("100d")).await.says("for more than 90 days");
     world.put("/channels/games/overwrites/Dana", json!({ "deny": ["VIEW_CHANNEL"] })).await;
     names("Dana", None).await.says("cannot see this channel");

@@ -67,7 +67,7 @@ async fn more_than_half_of_the_others_agree_across_a_restart() {
     let again = newest_board(&ann, board.id()).await;
     eve.plays(&again, "Sail to White").await;
     let board = ann.board(1).await;
-    ann.click(&board, "I am back").await.says("no longer stands in for you");
+    ann.click(&board, "I'm back").await.says("no longer stands in for you");
     eve.command("hand", json!({})).await.says("You have no seat");
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }

@@ -136,7 +136,7 @@ async fn boards_show_who_is_away_and_who_is_back_gets_the_seats_back() {
     world.post("/clock", json!({ "set": "2030-01-15T12:00:00Z" })).await;
     ann.begins(&[&ben], &[("first", "player 1"), ("turn_time", "24h")]).await;
     ann.command("my back", json!({})).await.says("You are not away");
-    ann.command("my away", json!({ "until": "2030-01-20" })).await.says("choose your time zone first");
+    ann.command("my away", json!({ "until": "2030-01-20" })).await.says("Set your time zone first");
     ann.command("my settings", json!({ "zone": "Europe/Berlin" })).await.says("Europe/Berlin");
     let backwards = json!({ "until": "2030-01-20", "from": "2030-01-21" });
     ann.command("my away", backwards).await.says("before you leave");
@@ -145,7 +145,7 @@ async fn boards_show_who_is_away_and_who_is_back_gets_the_seats_back() {
     assert!(days.iter().any(|(_, day)| day == "2030-01-20"), "{days:?}");
 
     let said = ann.command("my away", json!({ "until": "2030-01-23" })).await.says("🌴 You are away from");
-    ann.click(&said, "I am back").await.says("👋 You are back.");
+    ann.click(&said, "I'm back").await.says("👋 You are back.");
     let said = ann.command("my away", json!({ "until": "2030-01-25" })).await.says("🌴 You are away from");
     assert!(said.text().contains("waits for 7 days at most"), "{}", said.text());
     let until: Timestamp = "2030-01-24T23:00:00Z".parse().unwrap();

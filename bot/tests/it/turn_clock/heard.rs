@@ -67,14 +67,15 @@ async fn who_was_replaced_takes_the_seat_back_by_one_tap() {
     let notice = ann.reads("a computer player, plays for them until they are back").await;
     assert_eq!(notice.pings(), [ann.id().await]);
     let board = board_with(&ann, 1, "plays for **Ann** until they are back.").await;
-    ben.click(&board, "I am back").await.says("That seat was offered to");
+    ben.click(&board, "I'm back").await.says("That seat was offered to");
     let listed = ann.command("my games", json!({})).await.says("Your games");
     assert!(
         listed.text().contains("a computer player has your seat. `/table back` there"),
         "{}",
         listed.text()
     );
-    ann.click(&board, "I am back").await.says("takes over the seat of");
+    ann.command("hand", json!({})).await.says("keeps your seat");
+    ann.click(&board, "I'm back").await.says("takes over the seat of");
     ann.command("table back", json!({})).await.says("You have a seat already.");
     take_turn(&world, "games", &board_with(&ann, 1, "▶ ").await, Way::Buttons).await;
     let board = ann.board(2).await;

@@ -222,7 +222,7 @@ async fn the_host_decides_what_can_be_taken_back() {
     };
     let (one, other) = if seat == Seat::new(0) { (&ann, &ben) } else { (&ben, &ann) };
     let asked = asks(&table, one).await;
-    assert!(asked.text().contains("luck is drawn anew"), "{}", asked.text());
+    assert!(asked.text().contains("What is still hidden is shuffled again"), "{}", asked.text());
     other.plays(&asked, "Agree").await;
     is_over(&table, &asked, "All agreed").await;
     let undo = log(&table).await.pop().unwrap();
@@ -259,7 +259,7 @@ async fn computer_players_do_not_agree_to_new_luck() {
         let clean = since.iter().all(|entry| !entry.told.contains("refilled"));
         let one = table.player(seat);
         if revealed {
-            one.command("undo", json!({})).await.says("computer players do not agree to that");
+            one.command("undo", json!({})).await.says("computer players do not agree to take that back");
             declined = true;
         } else if clean && since.len() > 1 && !asked {
             let question = one.command("undo", json!({})).await;
@@ -307,7 +307,7 @@ async fn a_settled_deal_is_taken_back_with_its_thread() {
         (state["archived"] == true, state["locked"] == true)
     };
     assert_eq!(state().await, (true, true));
-    buyer.command("undo", json!({})).await.says("made a deal");
+    buyer.command("undo", json!({})).await.says("revealed or settled something");
     let (ann, ben) = (table.player(Seat::new(0)), table.player(Seat::new(1)));
     ann.agrees_with(&[&ben], "table options", json!({ "option": "undo", "value": "ask" })).await;
 
