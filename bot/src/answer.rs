@@ -16,6 +16,7 @@ use serenity::{
 
 use crate::{
     discord::{Failure, attachment, pinging},
+    fault_id::FaultId,
     speak::{self, Done, HalfMade},
     trouble::Trouble,
 };
@@ -81,8 +82,8 @@ impl Answer {
 
     /// Returns the answer for a tap that did not work; the operator's part is logged here.
     pub fn for_trouble(trouble: &Trouble, language: Language) -> Self {
-        trouble.log();
-        Self::say(speak::trouble(trouble, language))
+        let id = trouble.log();
+        Self::say(speak::trouble(trouble, id, language))
     }
 }
 
@@ -257,8 +258,9 @@ pub async fn to_tap(http: &Http, language: Language, tap: &impl Tapped, work: im
 /// Returns the reply instead of an answer that Discord does not take, such as a message with a part
 /// that is too long.
 fn impossible(failure: &Failure, language: Language) -> Reply {
-    tracing::error!(%failure, "an answer is not as Discord takes it");
-    Reply { text: speak::fault(language), ..Reply::default() }
+    let id = FaultId::by_chance();
+    tracing::error!(%id, %failure, "an answer is not as Discord takes it");
+    Reply { text: speak::fault(id, language), ..Reply::default() }
 }
 
 /// A command has no message to change and must say something.

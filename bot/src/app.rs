@@ -20,7 +20,7 @@ use crate::{
     membership::{Beginning, Standing},
     openings::Openings,
     paces::Paces,
-    store::{self, SeatRow, Stage, Store},
+    store::{self, SeatRow, Stage, Store, failed},
     table::{Caller, Petition, Tables},
     trouble::Trouble,
 };
@@ -103,7 +103,7 @@ impl App {
         }
         self.is_connected(shard).await;
         if let Err(cause) = self.store.hasten_all(self.clock.now()).await {
-            tracing::error!(%cause, "the outbox cannot be written");
+            failed!(error: %cause, "the outbox cannot be written");
         }
         self.tables.do_again().await;
         beginning
@@ -120,7 +120,7 @@ impl App {
             noted = noted.and(reach.slept(&self.store, (shard, missed), now).await);
         }
         if let Err(cause) = noted {
-            tracing::error!(%cause, "how long players could not reach their tables cannot be read or written");
+            failed!(error: %cause, "how long players could not reach their tables cannot be read or written");
         }
         self.tables.do_again().await;
     }

@@ -13,7 +13,7 @@ use crate::{
     mentions, speak,
     spot::Spot,
     stamps,
-    store::StoreError,
+    store::{StoreError, failed},
     trouble::Trouble,
 };
 
@@ -74,7 +74,7 @@ async fn unheard(app: &App, spot: Spot, answer: Answer) -> Answer {
 /// cannot be read now, it is told without them.
 async fn addressed(app: &App, mut reply: Reply) -> Reply {
     let nameless = |words: &str, cause: StoreError| {
-        tracing::error!(%cause, "the people in an answer cannot be read");
+        failed!(error: %cause, "the people in an answer cannot be read");
         mentions::nameless(words)
     };
     reply.rows = stamps::stamped(&reply.rows, app.store.epoch());

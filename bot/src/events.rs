@@ -13,12 +13,15 @@ use crate::{
     asides,
     clock::stamped,
     commands::{self, Never},
-    components, greeting,
+    components,
+    fault_id::FaultId,
+    greeting,
     ids::{ChannelId, RoleId, Scope, Shard},
     locking::{self, Since},
     membership::Beginning,
     server::gone,
     spot::Spot,
+    store::failed,
 };
 
 /// The commands, and who handles the rest.
@@ -224,20 +227,21 @@ fn begin_again(app: &App) {
 /// A deletion that could not be saved is noticed again when something is to be posted there.
 async fn channel_gone(app: &App, channel: ChannelId) {
     if let Err(trouble) = app.tables.channel_gone(channel).await {
-        tracing::error!(cause = ?trouble, "the table of a deleted channel stays open");
+        failed!(error: ?trouble, "the table of a deleted channel stays open");
     }
 }
 
 /// Commands answer their own errors; what is left are faults of the program and of the protocol.
 async fn on_error(error: poise::FrameworkError<'_, Arc<App>, Never>) {
-    tracing::error!(%error, "a command could not be run");
+    let id = FaultId::by_chance();
+    tracing::error!(%id, %error, "a command could not be run");
     if let Some(context) = error.ctx() {
         // If even this cannot be said, Discord tells the person that there was no answer.
         let _ = context
             .send(
                 poise::CreateReply::default()
                     .ephemeral(true)
-                    .content(crate::speak::fault(context.data().language)),
+                    .content(crate::speak::fault(id, context.data().language)),
             )
             .await;
     }

@@ -10,6 +10,7 @@ use crate::{
     ids::{ChannelId, GuildId},
     rows::{self, MenuEntry},
     speak::{self, Label},
+    store::failed,
     tap::Tap,
     trouble::Trouble,
 };
@@ -40,7 +41,7 @@ async fn greet_in(app: &App, guild: GuildId, places: &[ChannelId]) {
     // Two events at the same time greet once.
     let _one_at_a_time = app.greets.lock().await;
     if let Err(trouble) = try_to_greet(app, guild, places).await {
-        tracing::warn!(%guild, cause = ?trouble, "a server could not be greeted");
+        failed!(warn: ?trouble, %guild, "a server could not be greeted");
     }
 }
 

@@ -123,7 +123,7 @@ pub async fn go_on(
         }
         Ok(screen) => Ok(desk.screen(screen).await),
         Err(trouble @ Trouble::Refused(_)) => {
-            let refusal = speak::trouble(&trouble, language);
+            let refusal = speak::trouble(&trouble, None, language);
             Ok(desk.page(Some(speak::refused_in_lesson(&refusal, &desk.lesson.nudge, language))).await)
         }
         Err(trouble) => Err(trouble),
@@ -207,7 +207,7 @@ impl Desk {
             }
             Ok(_) => Ok(self.page(Some(speak::not_meant(nudge, language))).await),
             Err(trouble @ Trouble::Refused(_)) => {
-                let refusal = speak::trouble(&trouble, language);
+                let refusal = speak::trouble(&trouble, None, language);
                 Ok(self.page(Some(speak::refused_in_lesson(&refusal, nudge, language))).await)
             }
             Err(trouble) => Err(trouble),

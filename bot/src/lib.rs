@@ -15,6 +15,7 @@ pub mod discord;
 pub mod drafts;
 pub mod events;
 pub mod fairness;
+pub mod fault_id;
 pub mod film;
 pub mod greeting;
 pub mod health;

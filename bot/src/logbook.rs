@@ -18,7 +18,7 @@ use crate::{
         words::{self, Said},
     },
     speak,
-    store::{DeedRow, Store, StoreError},
+    store::{DeedRow, Store, StoreError, failed},
     table::{Table, Tables},
 };
 
@@ -57,7 +57,7 @@ impl Logbook {
         let mut clock_moved = self.clock.moved();
         loop {
             let pause = self.tell_what_waits().await.unwrap_or_else(|cause| {
-                tracing::error!(%cause, "the servers' logs cannot be read or written");
+                failed!(error: %cause, "the servers' logs cannot be read or written");
                 BLIND
             });
             select! {

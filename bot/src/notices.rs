@@ -18,7 +18,7 @@ use crate::{
     ids::{GuildId, PersonId, TableId},
     outbox::{Notice, Post},
     person::Person,
-    store::{Store, StoreError, Wait},
+    store::{Store, StoreError, Wait, failed},
     table::Tables,
 };
 
@@ -64,7 +64,7 @@ impl Notices {
         let mut moved = self.clock.moved();
         loop {
             let pause = self.write_what_is_due().await.unwrap_or_else(|cause| {
-                tracing::error!(%cause, "due notices cannot be read or written");
+                failed!(error: %cause, "due notices cannot be read or written");
                 BLIND
             });
             select! {

@@ -25,7 +25,7 @@ use crate::{
     events::{Listener, Options},
     ids::Shard,
     reach::{Gateway, Terms},
-    store::{Holding, LEASE, RENEWAL, Wish},
+    store::{Holding, LEASE, RENEWAL, Wish, failed},
 };
 
 /// The pause after the database did not say whether a session may begin.
@@ -116,7 +116,7 @@ impl Sessions {
                     self.adjust(&mut running, &holding, &failed).await;
                 }
                 Err(cause) => {
-                    tracing::error!(%cause, "the shards' leases cannot be renewed");
+                    failed!(error: %cause, "the shards' leases cannot be renewed");
                     if held.elapsed() > LEASE + RENEWAL {
                         // Others may have them by now.
                         self.adjust(&mut running, &Holding::default(), &failed).await;
@@ -167,7 +167,7 @@ impl Sessions {
         if let Some(surplus) = holding.surplus
             && let Err(cause) = self.app.store.give_back(surplus).await
         {
-            tracing::warn!(%cause, surplus, "a shard could not be given back; its lease lapses by itself");
+            failed!(warn: %cause, surplus, "a shard could not be given back; its lease lapses by itself");
         }
     }
 
@@ -207,7 +207,7 @@ impl Sessions {
                 Ok(None) => return,
                 Ok(Some(wait)) => wait,
                 Err(cause) => {
-                    tracing::warn!(%shard, %cause, "the database does not say whether a session may begin");
+                    failed!(warn: %cause, %shard, "the database does not say whether a session may begin");
                     BLIND
                 }
             };

@@ -22,7 +22,7 @@ use crate::{
     ids::Scope,
     locking,
     membership::Standing,
-    store::{Job, JobId, JobKind, Store, StoreError},
+    store::{Job, JobId, JobKind, Store, StoreError, failed},
     table::Tables,
     trouble::Trouble,
 };
@@ -94,7 +94,7 @@ impl Timers {
             // The library is asked which connections stand before anything falls due by them.
             self.tables.sees(&self.health.shards().await).await;
             let pause = self.begin_what_is_due(&tasks).await.unwrap_or_else(|cause| {
-                tracing::error!(%cause, "due jobs cannot be read");
+                failed!(error: %cause, "due jobs cannot be read");
                 BLIND
             });
             select! {
@@ -148,14 +148,14 @@ impl Timers {
         if self.tables.membership.of(server) == Standing::Unheard {
             // Its session begins soon, here or in another process.
             if let Err(cause) = self.store.put_off_job(job.id, self.clock.now() + SETTLING).await {
-                tracing::error!(table = %job.table, %cause, "a job could not be put off");
+                failed!(error: %cause, table = %job.table, "a job could not be put off");
                 tokio::time::sleep(BLIND).await;
             }
             return;
         }
         if !self.can_be_reached(job).await {
             if let Err(cause) = self.rest(job).await {
-                tracing::error!(table = %job.table, %cause, "a job could not be put off");
+                failed!(error: %cause, table = %job.table, "a job could not be put off");
                 tokio::time::sleep(BLIND).await;
             }
             return;
@@ -171,12 +171,12 @@ impl Timers {
                 self.store.put_off_job(job.id, self.clock.now() + REST).await
             }
             Err(trouble) => {
-                tracing::error!(table = %job.table, ply = job.ply, cause = ?trouble, "a job failed and is put off");
+                failed!(error: ?trouble, table = %job.table, ply = job.ply, "a job failed and is put off");
                 self.store.put_off_job(job.id, self.clock.now() + SETBACK).await
             }
         };
         if let Err(cause) = settled {
-            tracing::error!(table = %job.table, %cause, "a job stays in the list");
+            failed!(error: %cause, table = %job.table, "a job stays in the list");
             tokio::time::sleep(BLIND).await;
         }
     }

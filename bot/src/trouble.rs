@@ -7,8 +7,9 @@
 use harbormaster_rules::{Broken, NoRules, NoSuchGame, NotAMove, SetupError};
 
 use crate::{
+    fault_id::FaultId,
     speak::{DoneInPart, Refused},
-    store::StoreError,
+    store::{Failed, StoreError},
 };
 
 /// The reason why something was not done.
@@ -50,17 +51,44 @@ impl Trouble {
         }
     }
 
-    /// Tells the operator the cause, unless it is a refusal.
-    pub fn log(&self) {
+    /// Tells the operator the cause, unless it is a refusal. Returns the id that the log has beside it; that of an outage of the
+    /// database is the same for all whom it concerns.
+    pub fn log(&self) -> Option<FaultId> {
+        if let Self::Refused(_) = self {
+            return None;
+        }
+        if let Self::Unplayable(cause) = self {
+            tracing::warn!(%cause, "a table rests");
+            return None;
+        }
+        let outage = self.part_of_outage();
+        let id = outage.unwrap_or_else(FaultId::by_chance);
         match self {
-            Self::Refused(_) => {}
-            Self::Unplayable(cause) => tracing::warn!(%cause, "a table rests"),
-            Self::Outage(cause @ StoreError::Unsure(_)) => tracing::error!(%cause, "perhaps not saved"),
-            Self::Outage(cause) => tracing::error!(%cause, "not saved, nothing changed"),
-            Self::CutShort(so_far, cause) => tracing::error!(?so_far, ?cause, "saved in part"),
-            Self::NoChance(cause) => tracing::error!(%cause, "no random numbers"),
-            Self::Damaged(broken) => tracing::error!(%broken, "a table cannot be read"),
-            Self::Broken(broken) => tracing::error!(%broken, "a law is broken"),
+            Self::Refused(_) | Self::Unplayable(_) => {}
+            Self::Outage(cause @ StoreError::Unsure(_)) => tracing::error!(%id, %cause, "perhaps not saved"),
+            Self::Outage(cause) if outage.is_some() => {
+                tracing::debug!(%id, %cause, "not saved, nothing changed");
+            }
+            Self::Outage(cause) => tracing::error!(%id, %cause, "not saved, nothing changed"),
+            Self::CutShort(so_far, cause) => tracing::error!(%id, ?so_far, ?cause, "saved in part"),
+            Self::NoChance(cause) => tracing::error!(%id, %cause, "no random numbers"),
+            Self::Damaged(broken) => tracing::error!(%id, %broken, "a table cannot be read"),
+            Self::Broken(broken) => tracing::error!(%id, %broken, "a law is broken"),
+        }
+        Some(id)
+    }
+}
+
+impl Failed for Trouble {
+    fn part_of_outage(&self) -> Option<FaultId> {
+        match self {
+            Self::Outage(cause) => cause.part_of_outage(),
+            Self::CutShort(_, cause) => cause.part_of_outage(),
+            Self::Refused(_)
+            | Self::NoChance(_)
+            | Self::Damaged(_)
+            | Self::Unplayable(_)
+            | Self::Broken(_) => None,
         }
     }
 }

@@ -5,6 +5,7 @@
 
 use crate::{
     app::App,
+    store::failed,
     table::{Caller, Table},
 };
 
@@ -17,7 +18,7 @@ pub fn sees(app: &App, caller: &Caller, table: &Table) {
     let (user, at) = (caller.user, caller.at);
     tokio::spawn(async move {
         if let Err(cause) = store.visit(table, user, ply, at).await {
-            tracing::warn!(%table, %cause, "a visit could not be kept");
+            failed!(warn: %cause, %table, "a visit could not be kept");
         }
     });
 }

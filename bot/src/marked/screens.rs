@@ -60,6 +60,6 @@ async fn screen(ear: &mut Ear, table: &Table, next: Result<Screen, crate::troubl
             }
             ear.reply("screen", &show::reply(table, screen).await);
         }
-        Err(trouble) => ear.text("refusal", &speak::trouble(&trouble, table.language)),
+        Err(trouble) => ear.text("refusal", &speak::trouble(&trouble, None, table.language)),
     }
 }

@@ -44,7 +44,7 @@ impl fmt::Display for Setback {
             Self::Away => f.write_str("the bot is not in the table's server"),
             Self::Locked => f.write_str("a moderator has locked the table's thread"),
             // For the operator's log.
-            Self::Table(trouble) => f.write_str(&speak::trouble(trouble, Language::English)),
+            Self::Table(trouble) => f.write_str(&speak::trouble(trouble, None, Language::English)),
         }
     }
 }

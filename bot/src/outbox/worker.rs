@@ -34,7 +34,7 @@ use crate::{
     locking,
     membership::Standing,
     outbox::Setback,
-    store::{Store, StoreError, TableId},
+    store::{Store, StoreError, TableId, failed},
     table::Tables,
     threads::Threads,
     trouble::Trouble,
@@ -85,7 +85,7 @@ impl Worker {
         let mut clock_moved = self.clock.moved();
         // Whatever kept Discord from taking the news before the stop may be over.
         if let Err(cause) = self.store.hasten_all(self.clock.now()).await {
-            tracing::error!(%cause, "the outbox cannot be written");
+            failed!(error: %cause, "the outbox cannot be written");
         }
         // Before anything newer is posted: what stands after the newest known message is lost.
         self.tell_of_restore().await;
@@ -97,7 +97,7 @@ impl Worker {
                 Where::At(here) => here.into_iter().for_each(|table| self.begin(&tasks, table)),
                 Where::Anywhere => {
                     let pause = self.begin_what_waits(&tasks).await.unwrap_or_else(|cause| {
-                        tracing::error!(%cause, "the outbox cannot be read");
+                        failed!(error: %cause, "the outbox cannot be read");
                         BLIND
                     });
                     looks_again = Instant::now() + pause;
@@ -170,7 +170,7 @@ impl Worker {
             let news = match self.waiting(table).await {
                 Ok(news) => news,
                 Err(cause) => {
-                    tracing::error!(%table, %cause, "the outbox cannot be read");
+                    failed!(error: %cause, %table, "the outbox cannot be read");
                     return false;
                 }
             };
@@ -202,7 +202,7 @@ impl Worker {
                     return false;
                 }
                 Err(cause) => {
-                    tracing::error!(%table, %cause, "the outbox cannot be read");
+                    failed!(error: %cause, %table, "the outbox cannot be read");
                     return false;
                 }
             }

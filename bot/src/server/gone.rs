@@ -4,7 +4,7 @@ use crate::{
     app::App,
     deeds::Deed,
     ids::{ChannelId, GuildId, RoleId},
-    store::{NewDeed, Server, StoreError},
+    store::{NewDeed, Server, StoreError, failed},
 };
 
 /// Forgets those that the settings of this server name.
@@ -34,6 +34,6 @@ pub async fn forget(
     match forgotten {
         Ok(()) => app.tables.deeds_waiting.notify_one(),
         // It is found again at the next start.
-        Err(cause) => tracing::error!(%cause, %guild, "a channel or role that is gone stays in the settings"),
+        Err(cause) => failed!(error: %cause, %guild, "a channel or role that is gone stays in the settings"),
     }
 }

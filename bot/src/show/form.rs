@@ -62,7 +62,7 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
         }
         State::NotAMove(why) => (super::so_far(table, &partial), None, why.say(language), None),
         State::Refused(trouble) => {
-            (super::so_far(table, &partial), None, speak::trouble(&trouble, language), None)
+            (super::so_far(table, &partial), None, speak::trouble(&trouble, None, language), None)
         }
     };
     let unread =

@@ -7,7 +7,7 @@ use super::{
     text::{escaped, list, option_title, quote},
     trouble::trouble,
 };
-use crate::trouble::Trouble;
+use crate::{fault_id::FaultId, trouble::Trouble};
 
 sayings! {
     /// The state of a half-made move.
@@ -98,10 +98,15 @@ pub fn confirm(verb: (&Verb, &[Verb]), label: &str, language: Language) -> Strin
 }
 
 /// Tells the mover what happened, and why the second half of an act was not played.
-pub fn played(told: &[AnyEvent], unfinished: Option<&Trouble>, reader: &Reader<'_>) -> String {
+pub fn played(
+    told: &[AnyEvent],
+    unfinished: Option<&(Trouble, Option<FaultId>)>,
+    reader: &Reader<'_>,
+) -> String {
     let language = reader.language();
-    let half = |why: &Trouble| {
-        language.text(format!("The second half of your move was not played: {}", trouble(why, language)))
+    let half = |(why, id): &(Trouble, Option<FaultId>)| {
+        let why = trouble(why, *id, language);
+        language.text(format!("The second half of your move was not played: {why}"))
     };
     let lines: Vec<String> =
         told.iter().map(|event| event.say(reader).text).chain(unfinished.map(half)).collect();

@@ -3,10 +3,20 @@
 use harbormaster_rules::{Language, Timestamp};
 
 use super::text::{channel, permissions};
-use crate::{ids::ChannelId, store::StoreError, trouble::Trouble};
+use crate::{fault_id::FaultId, ids::ChannelId, store::StoreError, trouble::Trouble};
 
-/// Returns the sentence that the person is told.
-pub fn trouble(trouble: &Trouble, language: Language) -> String {
+/// Returns the sentence that the person is told, with the id that the log has beside its cause.
+pub fn trouble(trouble: &Trouble, id: Option<FaultId>, language: Language) -> String {
+    let said = cause(trouble, language);
+    id.map_or_else(|| said.clone(), |id| format!("{said}{}", marked(id, language)))
+}
+
+/// The id of a fault behind a sentence about it. Whoever runs the bot finds it in the log.
+fn marked(id: FaultId, language: Language) -> String {
+    language.text(format!(" (Error {id}.)"))
+}
+
+fn cause(trouble: &Trouble, language: Language) -> String {
     language.text(match trouble {
         Trouble::Refused(why) => return why.say(language),
         Trouble::Outage(StoreError::Unsure(_)) => {
@@ -32,8 +42,10 @@ pub fn trouble(trouble: &Trouble, language: Language) -> String {
 }
 
 /// Says that a fault is ours, and not a table's.
-pub fn fault(language: Language) -> String {
-    language.text("Something went wrong on my side; what was confirmed before is safe. Please try again.")
+pub fn fault(id: FaultId, language: Language) -> String {
+    let said = language
+        .text("Something went wrong on my side; what was confirmed before is safe. Please try again.");
+    said + &marked(id, language)
 }
 
 /// To the host of a table in whose channel nothing can be posted: news waits there since then.

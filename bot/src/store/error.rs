@@ -90,6 +90,20 @@ impl StoreError {
         }
     }
 
+    /// Returns true if everybody meets it until it is over, such as a full disk. Damage and disagreement are met in some rows alone.
+    pub(super) fn is_outage(&self) -> bool {
+        match self {
+            Self::Full
+            | Self::Locked
+            | Self::ReadOnly
+            | Self::Replaced
+            | Self::Unreachable
+            | Self::Other(_) => true,
+            Self::Unsure(cause) => cause.is_outage(),
+            Self::Corrupt | Self::Contended | Self::Closed | Self::Broken(_) => false,
+        }
+    }
+
     /// Returns the same error, met in a row of this table.
     pub(super) fn of_table(self, table: TableId) -> Self {
         match self {

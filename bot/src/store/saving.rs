@@ -11,7 +11,7 @@ use std::{
 
 use async_trait::async_trait;
 
-use super::StoreError;
+use super::{StoreError, outage};
 
 /// The time between two tries.
 const BETWEEN_TRIES: Duration = Duration::from_secs(15);
@@ -54,8 +54,12 @@ impl Saving {
     pub(super) fn note<T>(&self, written: Result<T, StoreError>) -> Result<T, StoreError> {
         let mut record = self.lock();
         match &written {
-            Ok(_) => record.failed = None,
+            Ok(_) => {
+                record.failed = None;
+                outage::is_over();
+            }
             Err(error) => {
+                outage::part_of(error);
                 *record.refused.entry(error.cause()).or_default() += 1;
                 if error.is_of_the_database() {
                     record.failed = Some(error.clone());

@@ -6,7 +6,7 @@ use tokio::select;
 use tokio_util::sync::CancellationToken;
 
 use super::Tables;
-use crate::{ids::PersonId, speak::DoneInPart, trouble::Trouble};
+use crate::{ids::PersonId, speak::DoneInPart, store::failed, trouble::Trouble};
 
 /// The first pause before what was cut short is tried again, and the longest.
 const PAUSE: Duration = Duration::from_secs(60);
@@ -24,7 +24,7 @@ impl Tables {
                     None
                 }
                 (Err(trouble), None) => {
-                    tracing::error!(cause = ?trouble, "something is not finished yet; it is tried again until it is");
+                    failed!(error: ?trouble, "something is not finished yet; it is tried again until it is");
                     Some(PAUSE)
                 }
                 (Err(_), Some(pause)) => Some((pause * 2).min(LONGEST_PAUSE)),

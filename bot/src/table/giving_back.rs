@@ -8,7 +8,7 @@ use super::{Held, Table, Tables, moderation::Beside};
 use crate::{
     ids::{ChannelId, GuildId, Scope, Shard},
     outbox::Post,
-    store::{Lost, NamingStage, Phase, Stage, TableId},
+    store::{Lost, NamingStage, Phase, Stage, TableId, failed},
     trouble::Trouble,
 };
 
@@ -26,7 +26,7 @@ impl Tables {
         match self.reach.sees(&self.store, shards, self.clock.now()).await {
             Ok(true) => self.do_again().await,
             Ok(false) => {}
-            Err(cause) => tracing::error!(%cause, "the last sign of life cannot be written"),
+            Err(cause) => failed!(error: %cause, "the last sign of life cannot be written"),
         }
     }
 
@@ -34,7 +34,7 @@ impl Tables {
     pub async fn gives_up(&self, shard: Shard) {
         self.membership.ends(shard);
         if let Err(cause) = self.reach.ends(&self.store, shard, self.clock.now()).await {
-            tracing::error!(%cause, "the last sign of life cannot be written");
+            failed!(error: %cause, "the last sign of life cannot be written");
         }
     }
 
@@ -42,7 +42,7 @@ impl Tables {
     pub async fn loses(&self, scope: Scope) -> bool {
         let lost = self.reach.loses(&self.store, scope, self.clock.now()).await;
         lost.unwrap_or_else(|cause| {
-            tracing::error!(%cause, %scope, "since when tables cannot be reached is kept in memory alone");
+            failed!(error: %cause, %scope, "since when tables cannot be reached is kept in memory alone");
             true
         })
     }
@@ -51,7 +51,7 @@ impl Tables {
     pub async fn misses(&self, scope: Scope, server: GuildId) -> bool {
         let missed = self.reach.misses(&self.store, (scope, server), self.clock.now()).await;
         missed.unwrap_or_else(|cause| {
-            tracing::error!(%cause, %scope, "since when tables cannot be reached is kept in memory alone");
+            failed!(error: %cause, %scope, "since when tables cannot be reached is kept in memory alone");
             true
         })
     }
@@ -62,7 +62,7 @@ impl Tables {
             return;
         }
         if let Err(cause) = self.reach.regains(&self.store, scope, self.clock.now()).await {
-            tracing::error!(%cause, %scope, "how long tables could not be reached is kept in memory alone");
+            failed!(error: %cause, %scope, "how long tables could not be reached is kept in memory alone");
         }
         self.outages.all_over();
         self.posts_waiting.anywhere();
@@ -72,7 +72,7 @@ impl Tables {
     /// Does again what rested because nobody could reach its table.
     pub async fn do_again(&self) {
         if let Err(cause) = self.store.wake_jobs(self.clock.now()).await {
-            tracing::error!(%cause, "what rested is done later than it could be");
+            failed!(error: %cause, "what rested is done later than it could be");
         }
         self.timers.wake();
     }

@@ -8,6 +8,7 @@ use harbormaster_rules::{
 
 use super::{Caller, Free, Held, Table, Tables, moderation::Beside, turns::is_beside_turns};
 use crate::{
+    fault_id::FaultId,
     ids::{InteractionId, PersonId},
     outbox::{Notice, Post},
     speak::{ByTheRules, Refused},
@@ -32,7 +33,7 @@ pub struct Receipt {
     /// The events, as the mover may know them.
     pub told: Vec<AnyEvent>,
     /// The reason why the second half of the act was not played.
-    pub unfinished: Option<Trouble>,
+    pub unfinished: Option<(Trouble, Option<FaultId>)>,
 }
 
 impl Receipt {
@@ -103,8 +104,8 @@ impl Tables {
                 Ok(Receipt { ply: rest.ply, ..receipt })
             }
             Err(trouble) => {
-                trouble.log();
-                Ok(Receipt { unfinished: Some(trouble), ..receipt })
+                let id = trouble.log();
+                Ok(Receipt { unfinished: Some((trouble, id)), ..receipt })
             }
         }
     }

@@ -152,7 +152,7 @@ async fn a_table_without_rules_says_so_and_keeps_everything() {
 
     let without = harbour.program(Editions::new(vec![SECOND]));
     let trouble = without.hold_for(id, &caller(CREW[0], 77)).await.err().unwrap();
-    let told = speak::trouble(&trouble, Language::English);
+    let told = speak::trouble(&trouble, None, Language::English);
     assert!(told.contains("edition 1") && told.contains("Its log is kept"), "{told}");
     let kept = harbour.store.table(id).await.unwrap().unwrap().row;
     assert_eq!((kept.ply, kept.stage, kept.revision), (5, Stage::Running, played.row.revision));

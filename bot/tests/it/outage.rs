@@ -65,7 +65,12 @@ async fn a_locked_database_is_waited_for_and_then_given_up() {
     mover.command("board", json!({})).await.says("after 0 moves");
     let told = mover.tap(&board, "Sail to White", json!({ "settle_ms": 20_000, "wait_ms": 20_000 })).await;
     told.says("That was not saved, so nothing changed");
-    assert!(world.log().contains("not saved, nothing changed"));
+    let id = told.text().split("(Error ").nth(1).and_then(|id| id.get(..5)).map(str::to_owned);
+    let began = format!(
+        "the database fails: moves are refused, and news, clocks and log channels wait id={}",
+        id.unwrap()
+    );
+    assert!(world.log().contains(&began), "{began}: {}", world.log());
 
     // A shorter lock is not even noticed.
     let pressed = mover.tap(&board, "Sail to White", json!({ "wait": false })).await;

@@ -7,7 +7,7 @@ use crate::{
     clock::stamped,
     outbox::{Post, Setback},
     stamps,
-    store::{BOARD, LOBBY, NamingStage, Stage, StoreError},
+    store::{BOARD, LOBBY, NamingStage, Stage, StoreError, failed},
     table::Table,
     tap::Tap,
 };
@@ -25,14 +25,14 @@ impl Worker {
                 match self.tables.look(id).await {
                     Ok(table) => posts.push((id, of_restore(&table, self.known_until(&table).await?)?)),
                     // It says itself what is wrong with it, to everybody who taps.
-                    Err(cause) => tracing::warn!(table = %id, ?cause, "a table cannot tell of the restore"),
+                    Err(cause) => failed!(warn: ?cause, table = %id, "a table cannot tell of the restore"),
                 }
             }
             self.store.tell_of_restore(&posts, self.clock.now()).await
         };
         match told.await {
             Ok(()) => self.tables.posts_waiting.anywhere(),
-            Err(cause) => tracing::error!(%cause, "the channels hear of the restore after the next start"),
+            Err(cause) => failed!(error: %cause, "the channels hear of the restore after the next start"),
         }
     }
 

@@ -17,7 +17,7 @@ use crate::{
     ids::Scope,
     outages::{Hindrance, Stuck},
     outbox::Setback,
-    store::{OutboxRow, StoreError, TableId, TableRow},
+    store::{OutboxRow, StoreError, TableId, TableRow, failed},
     trouble::Trouble,
 };
 
@@ -53,12 +53,12 @@ impl Worker {
                 && first.batch.is_none()
                 && let Err(cause) = self.store.release(&ids(batch)).await
             {
-                tracing::error!(%table, %cause, "the outbox cannot be written");
+                failed!(error: %cause, %table, "the outbox cannot be written");
             }
             self.store.failed(first.id, self.clock.now() + pause(attempts, &setback)).await
         };
         if let Err(cause) = settled {
-            tracing::error!(%table, %cause, "the outbox cannot be written");
+            failed!(error: %cause, %table, "the outbox cannot be written");
             tokio::time::sleep(UNWRITTEN).await;
         }
         // The bot may have been taken in again while that was written.
@@ -94,7 +94,9 @@ impl Worker {
                 tracing::error!(%table, %failure, "a post can never arrive and is given up; the game continues");
             }
             // Waiting for a program that can play it, or for the bot to be invited again, is no failure.
-            Setback::Table(trouble @ Trouble::Unplayable(_)) => trouble.log(),
+            Setback::Table(trouble @ Trouble::Unplayable(_)) => {
+                trouble.log();
+            }
             Setback::Away | Setback::Locked => tracing::debug!(%table, %setback, "its news waits"),
             _ => {
                 let Tries { since, failed } = self.health.failing.again(table, created);
@@ -103,7 +105,7 @@ impl Worker {
                         tracing::warn!(%table, %since, %failure, "Discord did not take a post; it is tried again until it does");
                     }
                     Setback::Table(trouble) if failed == 1 => {
-                        tracing::error!(%table, %since, cause = ?trouble, "a post could not be made");
+                        failed!(error: ?trouble, %table, %since, "a post could not be made");
                     }
                     again => tracing::debug!(%table, failed, %again, "a post still does not arrive"),
                 }
@@ -123,7 +125,7 @@ impl Worker {
         if let Ok(lost) = self.tables.look(table).await
             && let Err(trouble) = self.tables.channel_gone(lost.row.channel).await
         {
-            tracing::error!(%table, cause = ?trouble, "the table of a deleted channel stays open");
+            failed!(error: ?trouble, %table, "the table of a deleted channel stays open");
         }
     }
 }

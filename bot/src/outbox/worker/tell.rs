@@ -21,7 +21,7 @@ use crate::{
         words::{self, Said},
     },
     pictures::{self, Turn},
-    store::{BOARD, LOBBY, Matter, NewPost, OutboxId, PingedFor, Posted, StoreError, TableId},
+    store::{BOARD, LOBBY, Matter, NewPost, OutboxId, PingedFor, Posted, StoreError, TableId, failed},
     table::Table,
 };
 
@@ -418,7 +418,7 @@ impl Worker {
     pub(super) async fn retire_left_boards(&self) {
         let tables = match self.store.tables_with_several(BOARD).await {
             Ok(tables) => tables,
-            Err(cause) => return tracing::error!(%cause, "the posted boards cannot be read"),
+            Err(cause) => return failed!(error: %cause, "the posted boards cannot be read"),
         };
         for id in tables {
             let retired = async {

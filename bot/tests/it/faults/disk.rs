@@ -86,9 +86,14 @@ async fn a_full_disk_is_seen_from_outside_until_there_is_room() {
     let answer = game.tap().await;
     let told = answer["response"]["message"]["content"].as_str().unwrap_or_default();
     assert!(told.contains("was not saved, so nothing changed"), "{answer}");
+    let id = told.split("(Error ").nth(1).and_then(|id| id.get(..5)).unwrap().to_owned();
     for _ in 0..2 {
         says_not_ready(&url, "is full. Make room").await;
+        let again = game.tap().await;
+        let told = again["response"]["message"]["content"].as_str().unwrap_or_default();
+        assert!(told.contains(&format!("(Error {id}.)")), "all of an outage have its id: {again}");
     }
+    game.told_once(&["ERROR", "the database fails", &id, "is full. Make room"]);
     let (_, metrics) = ask(&url, "/metrics").await;
     assert!(value(&metrics, r#"harbormaster_saves_refused_total{cause="full"}"#) >= 1.0, "{metrics}");
     assert_eq!(value(&metrics, r#"harbormaster_saves_refused_total{cause="replaced"}"#), 0.0);
@@ -96,6 +101,8 @@ async fn a_full_disk_is_seen_from_outside_until_there_is_room() {
     game.turn().await;
     assert_eq!(ask(&url, "/readyz").await, ready);
     assert!(!disk.path().join("harbormaster.db.trial").exists());
+    let told = game.told();
+    assert!(told.len() == 2 && told[1].contains("the database works again"), "{told:#?}");
     game.ends_well().await;
 }
 

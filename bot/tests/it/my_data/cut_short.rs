@@ -107,7 +107,7 @@ async fn what_a_full_disk_cuts_short_is_said_and_finished_later() {
     let mut disk = SqliteConnection::connect(&url).await.unwrap();
     let full = "CREATE TRIGGER full BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT, 'no room'); END";
     sqlx::raw_sql(full).execute(&mut disk).await.unwrap();
-    let said = |trouble| speak::trouble(&trouble, Language::English);
+    let said = |trouble| speak::trouble(&trouble, None, Language::English);
 
     let told = said(tables.settings_changed(BEN, true).await.unwrap_err());
     assert!(told.contains("Your settings are saved") && !told.contains("nothing changed"), "{told}");
