@@ -8,7 +8,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{Http, HttpBuilder};
 
 use crate::{
-    config::{Process, Sharding},
+    config::{Place, Process, Sharding},
     fairness,
     store::Wish,
 };
@@ -60,7 +60,7 @@ pub struct Reached {
 impl Reached {
     /// Finds Discord, however long that takes: it is asked again until it answers.
     pub async fn discord(token: &str) -> Self {
-        let http = HttpBuilder::new(token).build();
+        let http = discord_client(token);
         let mut pause = PAUSE;
         loop {
             match http.get_gateway().await {
@@ -78,17 +78,12 @@ impl Reached {
         }
     }
 
-    /// Finds the sandbox at this address, and never by accident the real Discord: every request goes to the address, past any
-    /// proxy; the library's rate limiter, which ignores the address, is off; and the gateway must be the sandbox's own.
+    /// Finds the sandbox at this address, and never by accident the real Discord: the gateway, too, must be the sandbox's own.
     ///
     /// # Errors
     /// If no sandbox answers there.
     pub async fn sandbox(url: &str) -> Result<Self, ReachError> {
-        let http = HttpBuilder::new(SANDBOX_TOKEN)
-            .proxy(url)
-            .client(loopback_client()?)
-            .ratelimiter_disabled(true)
-            .build();
+        let http = sandbox_client(url)?;
         let gateway = asked_for_some_seconds(&http).await;
         let gateway = gateway.map_err(|cause| ReachError::NoSandbox { url: url.to_owned(), cause })?;
         let authority = url.trim_start_matches("http://").trim_end_matches('/');
@@ -175,6 +170,28 @@ pub struct Terms {
     pub side_by_side: u32,
     /// True if it counts the requests of a bot's processes together.
     pub counts_requests: bool,
+}
+
+/// Makes a client for requests alone, without asking whether anybody answers.
+///
+/// # Errors
+/// If the system does not let one be made.
+pub fn client(place: &Place) -> Result<Http, ReachError> {
+    match place {
+        Place::Discord { token } => Ok(discord_client(token.reveal())),
+        Place::Sandbox { listen, .. } => sandbox_client(&format!("http://{listen}")),
+        Place::RemoteSandbox { url } => sandbox_client(url),
+    }
+}
+
+fn discord_client(token: &str) -> Http {
+    HttpBuilder::new(token).build()
+}
+
+/// Every request goes to this address, past any proxy; the library's rate limiter, which ignores the address, is off.
+fn sandbox_client(url: &str) -> Result<Http, ReachError> {
+    let client = loopback_client()?;
+    Ok(HttpBuilder::new(SANDBOX_TOKEN).proxy(url).client(client).ratelimiter_disabled(true).build())
 }
 
 /// Makes a client for this machine's own programs that ignores any proxy.

@@ -78,7 +78,7 @@ pub use self::{
         turn_entry,
     },
     text::{mention, note, option_title, quoted, title},
-    trouble::{closed_to_us, fault, nobody_sees, thread_is_locked, trouble},
+    trouble::{announcement, closed_to_us, fault, nobody_sees, thread_is_locked, trouble},
     turning::{better_move, chances, from_start_to_end, percent, turning_point, turning_points_head},
     turns::{
         at_the_board, begins, by_the_clock, held_back, named_above, questions, reminder, told, whose_turn,

@@ -4,12 +4,15 @@
 //! in the command line, and 1 for every other failure.
 
 mod analyse;
+mod announce;
 mod backup;
 mod check;
+mod client;
 mod commands;
 mod database;
 mod draw;
 mod film;
+mod leave;
 pub(crate) mod lineup;
 mod moving;
 mod page;
@@ -19,6 +22,7 @@ mod referee;
 mod restore;
 mod sandbox;
 mod serve;
+mod servers;
 mod simulate;
 mod status;
 mod verify;
@@ -78,6 +82,12 @@ enum Command {
     Move(moving::Arguments),
     #[command(about = check::ABOUT, long_about = check::LONG_ABOUT)]
     Check(database::SettingsFile),
+    #[command(about = servers::ABOUT, long_about = servers::LONG_ABOUT)]
+    Servers(database::SettingsFile),
+    #[command(about = leave::ABOUT, long_about = leave::LONG_ABOUT)]
+    Leave(leave::Arguments),
+    #[command(about = announce::ABOUT, long_about = announce::LONG_ABOUT)]
+    Announce(announce::Arguments),
     #[command(about = status::ABOUT, long_about = status::LONG_ABOUT)]
     Status(database::SettingsFile),
 }
@@ -190,6 +200,9 @@ pub fn run() -> ExitCode {
         Command::Move(arguments) => moving::run(&arguments),
         Command::Check(settings) => check::run(&settings),
         Command::Status(settings) => status::run(&settings),
+        Command::Servers(settings) => servers::run(&settings),
+        Command::Leave(arguments) => leave::run(&arguments),
+        Command::Announce(arguments) => announce::run(&arguments),
     };
     match done {
         Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,

@@ -48,6 +48,11 @@ pub fn fault(id: FaultId, language: Language) -> String {
     said + &marked(id, language)
 }
 
+/// In every channel with a game, in the words of the person who runs the bot.
+pub fn announcement(text: &str, language: Language) -> String {
+    language.text(format!("📣 From the person who runs this bot: {text}"))
+}
+
 /// To the host of a table in whose channel nothing can be posted: news waits there since then.
 pub fn closed_to_us(place: ChannelId, since: Timestamp, language: Language) -> String {
     language.text(format!(

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::StoreError;
-use crate::ids::GuildId;
+use crate::ids::{ChannelId, GuildId};
 
 /// Tables, news and jobs: what waits, and what fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,8 @@ pub struct Unposted {
 /// News that a server has yet to hear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    pub(super) guild: Option<GuildId>,
+    /// The server; none for tables outside of servers.
+    pub guild: Option<GuildId>,
     /// The number of rows.
     pub rows: u64,
     /// The time since which the oldest waits.
@@ -47,8 +48,34 @@ pub struct Waiting {
 impl Waiting {
     /// Returns the server's id, or "none" for tables outside of servers.
     pub fn server(&self) -> String {
-        self.guild.map_or("none".to_owned(), |guild| guild.to_string())
+        named(self.guild)
     }
+}
+
+/// What a server has in the database.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ServerLoad {
+    /// The server; none for tables outside of servers.
+    pub guild: Option<GuildId>,
+    /// Tables that are neither over nor closed.
+    pub open: u64,
+    /// All tables.
+    pub tables: u64,
+    /// Entries of all logs.
+    pub moves: u64,
+    /// The size of logs and positions, in bytes.
+    pub bytes: u64,
+}
+
+impl ServerLoad {
+    /// Returns the server's id, or "none" for tables outside of servers.
+    pub fn server(&self) -> String {
+        named(self.guild)
+    }
+}
+
+fn named(guild: Option<GuildId>) -> String {
+    guild.map_or("none".to_owned(), |guild| guild.to_string())
 }
 
 /// Tables, news and jobs: what waits, and what fails.
@@ -59,4 +86,16 @@ pub trait Backlogs {
     /// # Errors
     /// Fails if the database cannot be read.
     async fn backlog(&self, now: Timestamp) -> Result<Backlog, StoreError>;
+
+    /// Returns what each server has, the largest first. It looks at every move.
+    ///
+    /// # Errors
+    /// Fails if the database cannot be read.
+    async fn server_loads(&self) -> Result<Vec<ServerLoad>, StoreError>;
+
+    /// Returns the channels and threads in which a game is being played or paused.
+    ///
+    /// # Errors
+    /// Fails if the database cannot be read.
+    async fn channels_in_play(&self) -> Result<Vec<ChannelId>, StoreError>;
 }

@@ -1,6 +1,7 @@
 //! The host from outside: one test program, so that it is linked once.
 
 mod a_week;
+mod administering;
 mod again;
 mod captain;
 mod cli;

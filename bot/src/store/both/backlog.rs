@@ -5,8 +5,8 @@ use harbormaster_rules::Timestamp;
 
 use super::EngineStore;
 use crate::{
-    ids::GuildId,
-    store::{Backlog, StoreError, Unposted, Waiting, backlog::Backlogs, small},
+    ids::{ChannelId, GuildId},
+    store::{Backlog, ServerLoad, StoreError, Unposted, Waiting, backlog::Backlogs, small},
 };
 
 #[async_trait]
@@ -52,5 +52,28 @@ impl Backlogs for EngineStore {
             given_up: small(given_up)?,
             jobs_due: small(jobs_due)?,
         })
+    }
+    async fn server_loads(&self) -> Result<Vec<ServerLoad>, StoreError> {
+        let loads: Vec<(Option<GuildId>, i64, i64, i64, i64)> = sqlx::query_as(
+            "SELECT guild, count(*) FILTER (WHERE live), count(*), CAST(sum(ply) AS BIGINT), CAST(sum(
+                 coalesce((SELECT sum(length(move) + length(notation) + length(told)) FROM entries
+                           WHERE table_id = tables.id), 0)
+                 + coalesce((SELECT length(position) FROM snapshots WHERE table_id = tables.id), 0)) AS BIGINT) AS size
+             FROM tables GROUP BY guild ORDER BY size DESC, guild",
+        )
+        .fetch_all(&mut *self.reader().await?)
+        .await?;
+        let loads = loads.into_iter().map(|(guild, open, tables, moves, bytes)| {
+            let [open, tables, moves, bytes] = [small(open)?, small(tables)?, small(moves)?, small(bytes)?];
+            Ok(ServerLoad { guild, open, tables, moves, bytes })
+        });
+        loads.collect()
+    }
+
+    async fn channels_in_play(&self) -> Result<Vec<ChannelId>, StoreError> {
+        let channels = sqlx::query_scalar(
+            "SELECT DISTINCT channel FROM tables WHERE stage IN ('running', 'paused') ORDER BY channel",
+        );
+        Ok(channels.fetch_all(&mut *self.reader().await?).await?)
     }
 }
