@@ -4,11 +4,11 @@
 //! database on request: what waits to be told, what is due, what stands still. None of it names a
 //! person or a game's secret.
 
-mod counts;
 mod failing;
 mod page;
 mod report;
+mod state;
 
-pub use counts::Health;
 pub use failing::Tries;
 pub use page::{StatusError, StatusPage, Watched};
+pub use state::Health;

@@ -10,7 +10,7 @@ use axum::{Router, extract::State, http::StatusCode, routing::get};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use super::{counts::Health, report::Report};
+use super::{report::Report, state::Health};
 use crate::{
     clock::Clock,
     config::Mode,

@@ -4,7 +4,7 @@ use std::{borrow::Cow, collections::BTreeMap, fmt::Write as _, sync::atomic::Ord
 
 use harbormaster_rules::Timestamp;
 
-use super::counts::{BOUNDS, Health};
+use super::state::{BOUNDS, Health};
 use crate::{
     store::{self, Backlog, StoreError},
     version,

@@ -1,4 +1,4 @@
-//! The counts that are kept while the host runs.
+//! The state of the running host, and what it counts.
 
 use std::{
     collections::BTreeMap,
