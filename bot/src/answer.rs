@@ -17,6 +17,7 @@ use serenity::{
 use crate::{
     discord::{Failure, attachment, pinging},
     fault_id::FaultId,
+    health::Outcome,
     speak::{self, Done, HalfMade},
     trouble::Trouble,
 };
@@ -132,9 +133,10 @@ pub async fn to_command(
     language: Language,
     tap: &CommandInteraction,
     work: impl Future<Output = Answer>,
-) {
+) -> Outcome {
     tokio::pin!(work);
     let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
+    let outcome = if in_time.is_ok() { Outcome::Answered } else { Outcome::Late };
     let sent = match in_time {
         Ok(answer) => {
             let reply = reply_of(answer, language);
@@ -166,7 +168,7 @@ pub async fn to_command(
             }
         }
     };
-    log_unanswered(sent);
+    unless_unanswered(sent, outcome)
 }
 
 /// A tap on a message: a button, a menu, or the form that one of them opened.
@@ -224,9 +226,15 @@ tapped!(ComponentInteraction);
 tapped!(ModalInteraction);
 
 /// Answers a tap on a message with what `work` comes to.
-pub async fn to_tap(http: &Http, language: Language, tap: &impl Tapped, work: impl Future<Output = Answer>) {
+pub async fn to_tap(
+    http: &Http,
+    language: Language,
+    tap: &impl Tapped,
+    work: impl Future<Output = Answer>,
+) -> Outcome {
     tokio::pin!(work);
     let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
+    let outcome = if in_time.is_ok() { Outcome::Answered } else { Outcome::Late };
     let sent = match in_time {
         Ok(answer) => match persistently(|| tap.respond(http, answer.as_response())).await {
             Err(failure) if failure.is_malformed() => {
@@ -252,7 +260,7 @@ pub async fn to_tap(http: &Http, language: Language, tap: &impl Tapped, work: im
             }
         }
     };
-    log_unanswered(sent);
+    unless_unanswered(sent, outcome)
 }
 
 /// Returns the reply instead of an answer that Discord does not take, such as a message with a part
@@ -291,11 +299,11 @@ where
     }
 }
 
-/// Logs that an answer could not be given. No move is lost by that: it was saved before.
-fn log_unanswered(sent: Result<(), Failure>) {
-    if let Err(failure) = sent {
-        tracing::warn!(%failure, "a tap was handled but could not be answered");
-    }
+/// Returns the outcome, or logs that no answer could be given. No move is lost by that: it was saved before.
+fn unless_unanswered(sent: Result<(), Failure>, outcome: Outcome) -> Outcome {
+    let Err(failure) = sent else { return outcome };
+    tracing::warn!(%failure, "a tap was handled but could not be answered");
+    Outcome::Never
 }
 
 #[cfg(test)]
@@ -344,7 +352,7 @@ mod tests {
         };
         let answered =
             tokio::time::timeout(PATIENCE * 100, to_tap(&http, Language::English, &tap, work)).await;
-        assert!(answered.is_ok(), "the work waits for the network");
+        assert_eq!(answered, Ok(Outcome::Late), "the work waits for the network");
         assert_eq!(tap.follow_ups.load(Ordering::Relaxed), 1);
     }
 }

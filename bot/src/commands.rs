@@ -36,6 +36,7 @@ use crate::{
     answer::{self, Answer},
     app::{App, Resolved},
     asides,
+    health::{COUNTS, Tap},
     ids::TableId,
     speak::Refused,
     table::{Caller, Named},
@@ -157,8 +158,8 @@ async fn answer_move(
     if ctx.data().first_delivery(ctx.interaction.id.into()) {
         let arrived = Instant::now();
         let work = asides::beside(ctx.data(), (&ctx.interaction.user, ctx.interaction.into()), work);
-        answer::to_command(ctx.http(), ctx.data().language, ctx.interaction, work).await;
-        ctx.data().health.answered(arrived.elapsed());
+        let outcome = answer::to_command(ctx.http(), ctx.data().language, ctx.interaction, work).await;
+        COUNTS.tap(Tap::Command, outcome, arrived.elapsed());
     }
     Ok(())
 }

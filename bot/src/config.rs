@@ -20,9 +20,10 @@ use crate::{ids::GuildId, utf8};
 pub use self::sharding::{Process, Sharding};
 
 /// Every variable that is read.
-pub const VARIABLES: [&str; 15] = [
+pub const VARIABLES: [&str; 16] = [
     "DISCORD_TOKEN",
     "DATABASE_URL",
+    "HARBORMASTER_BACKUPS",
     "HARBORMASTER_LISTEN",
     "HARBORMASTER_LOG",
     "HARBORMASTER_GUILD",
@@ -58,6 +59,8 @@ pub struct Config {
     pub limits: Limits,
     /// The address of the status page, if there is one.
     pub status: Option<SocketAddr>,
+    /// The folder of the backups, whose newest the status page tells of.
+    pub backups: Option<PathBuf>,
     /// The filter of the log, in the words of `RUST_LOG`.
     pub log: String,
     /// True if each line of the log is a JSON object.
@@ -223,6 +226,7 @@ impl Config {
         );
         let mut status = None;
         take(variables.get("HARBORMASTER_STATUS").map(status_address).transpose().map(|at| status = at));
+        let backups = variables.get("HARBORMASTER_BACKUPS").map(PathBuf::from);
         let mut json = false;
         take(log_form(variables.get("HARBORMASTER_LOG")).map(|form| json = form));
         let log = variables.get("RUST_LOG").unwrap_or(LOG).to_owned();
@@ -252,7 +256,7 @@ impl Config {
             _ => return Err(Faults(faults)),
         };
         if faults.is_empty() {
-            Ok(Self { place, database, sharding, guild, limits, status, log, json, warnings })
+            Ok(Self { place, database, sharding, guild, limits, status, backups, log, json, warnings })
         } else {
             // A misspelt name may well be the cause.
             faults.append(&mut warnings);

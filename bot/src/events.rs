@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Instant};
 
 use harbormaster_rules::Timestamp;
 use poise::serenity_prelude as serenity;
-use serenity::{FullEvent, Interaction, ShardManager, UserId};
+use serenity::{ComponentInteractionDataKind, FullEvent, Interaction, ShardManager, UserId};
 use tokio::sync::{SetOnce, watch};
 
 use crate::{
@@ -16,6 +16,7 @@ use crate::{
     components,
     fault_id::FaultId,
     greeting,
+    health::{COUNTS, Tap},
     ids::{ChannelId, RoleId, Scope, Shard},
     locking::{self, Since},
     membership::Beginning,
@@ -54,6 +55,7 @@ impl Listener {
     async fn begins(&self, about: &serenity::Ready) {
         let (app, shard) = (&self.app, self.shard);
         let guilds = about.guilds.iter().map(|guild| guild.id);
+        COUNTS.session(false);
         tracing::info!(bot = %about.user.name, guilds = about.guilds.len(), %shard, "connected");
         match app.is_in(shard, guilds).await {
             Beginning::First => {}
@@ -80,6 +82,7 @@ impl serenity::Framework for Listener {
         let me = self.me.wait().await;
         // After a gap in the connection: whatever is due or unsaid is in the database, not in memory.
         if let FullEvent::Resume { .. } = &event {
+            COUNTS.session(true);
             self.app.is_connected(self.shard).await;
             begin_again(&self.app);
         }
@@ -141,8 +144,10 @@ async fn on_event(
             }
             let arrived = Instant::now();
             let work = asides::beside(app, (&tap.user, Spot::from(tap)), components::handle(app, tap));
-            answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
-            app.health.answered(arrived.elapsed());
+            let outcome = answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
+            let is_button = matches!(tap.data.kind, ComponentInteractionDataKind::Button);
+            let kind = if is_button { Tap::Button } else { Tap::Menu };
+            COUNTS.tap(kind, outcome, arrived.elapsed());
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(tap) } => {
             let app = context.user_data;
@@ -151,8 +156,8 @@ async fn on_event(
             }
             let arrived = Instant::now();
             let work = asides::beside(app, (&tap.user, Spot::from(tap)), components::submitted(app, tap));
-            answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
-            app.health.answered(arrived.elapsed());
+            let outcome = answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
+            COUNTS.tap(Tap::Form, outcome, arrived.elapsed());
         }
         FullEvent::GuildCreate { guild, .. } => {
             let app = context.user_data;

@@ -9,7 +9,7 @@ use std::{
         Arc, LazyLock, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use harbormaster_render::{EncodeError, Options, Packing, Picture, Question};
@@ -22,7 +22,7 @@ use tokio::{
     sync::{Semaphore, SemaphorePermit},
 };
 
-use crate::table::Table;
+use crate::{health::COUNTS, table::Table};
 
 /// Pictures drawn at the same time; each takes a whole core for some milliseconds.
 static DRAWING: LazyLock<Semaphore> =
@@ -191,8 +191,12 @@ fn positions(kind: Kind) -> Vec<AnyGame> {
 async fn draw<T: Send + 'static>(
     drawing: impl FnOnce() -> Result<T, EncodeError> + Send + 'static,
 ) -> Option<T> {
+    let asked = Instant::now();
     let _permit = DRAWING.acquire().await.ok()?;
-    let error = match tokio::task::spawn_blocking(drawing).await {
+    let begun = Instant::now();
+    let drawn = tokio::task::spawn_blocking(drawing).await;
+    COUNTS.picture(begun - asked, begun.elapsed());
+    let error = match drawn {
         Ok(Ok(picture)) => return Some(picture),
         Ok(Err(error)) => error.to_string(),
         Err(error) => error.to_string(),

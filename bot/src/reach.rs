@@ -10,6 +10,7 @@ use serenity::{Http, HttpBuilder};
 use crate::{
     config::{Place, Process, Sharding},
     fairness,
+    health::COUNTS,
     store::Wish,
 };
 
@@ -185,7 +186,11 @@ pub fn client(place: &Place) -> Result<Http, ReachError> {
 }
 
 fn discord_client(token: &str) -> Http {
-    HttpBuilder::new(token).build()
+    let mut http = HttpBuilder::new(token).build();
+    if let Some(limiter) = &mut http.ratelimiter {
+        limiter.set_ratelimit_callback(Box::new(|limited| COUNTS.rate_limit(limited.global)));
+    }
+    http
 }
 
 /// Every request goes to this address, past any proxy; the library's rate limiter, which ignores the address, is off.

@@ -18,7 +18,7 @@ use crate::{
     config::{Config, Place},
     discord::Discord,
     events,
-    health::{Health, StatusError, StatusPage, Watched},
+    health::{Files, Health, StatusError, StatusPage, Watched},
     logbook::Logbook,
     notices::Notices,
     outbox::Worker,
@@ -121,7 +121,8 @@ pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> 
     let watched = CancellationToken::new();
     if let Some(status) = status {
         let Parts { store, clock, health, .. } = parts.clone();
-        let of = Watched { health, store, clock, mode: config.place.mode() };
+        let files = Files { database: serving.file().map(Path::to_owned), backups: config.backups.clone() };
+        let of = Watched { health, store, clock, mode: config.place.mode(), files };
         tokio::spawn(status.run(of, watched.clone()));
     }
     let ended = serve(&parts).await;

@@ -103,6 +103,7 @@ impl Sessions {
                 Ok(holding) if holding.replaced => break Err(SessionsEnd::Replaced),
                 Ok(holding) => {
                     held = Instant::now();
+                    self.app.health.holds(&holding);
                     if holding.outnumbered && !is_warned {
                         tracing::warn!(
                             shards = self.wish.count,

@@ -31,7 +31,7 @@ use that wherever people expect the bot.
 
 It reads its configuration from the environment and from a file .env in the current folder; .env.example \
 explains every variable: DISCORD_TOKEN, DATABASE_URL, HARBORMASTER_LISTEN, HARBORMASTER_GUILD, HARBORMASTER_SANDBOX, \
-HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, HARBORMASTER_TABLES_PER_PERSON, HARBORMASTER_TABLES_PER_SERVER, HARBORMASTER_STATUS, HARBORMASTER_LOG, RUST_LOG. The log goes to standard error.";
+HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, HARBORMASTER_TABLES_PER_PERSON, HARBORMASTER_TABLES_PER_SERVER, HARBORMASTER_STATUS, HARBORMASTER_BACKUPS, HARBORMASTER_LOG, RUST_LOG. The log goes to standard error.";
 
 #[derive(clap::Args, Debug, Default)]
 pub struct Arguments {

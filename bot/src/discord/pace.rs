@@ -12,6 +12,8 @@ use std::{
 
 use tokio::time::Instant;
 
+use crate::health::COUNTS;
+
 /// The requests that Discord takes from a bot in a second, less a few for those not counted here.
 const A_SECOND: f64 = 45.0;
 
@@ -35,11 +37,13 @@ impl Pace {
     pub fn share(&self, has: usize, of: u32) {
         let part = has as f64 / f64::from(of.max(1));
         let a_second = (A_SECOND * part).max(1.0);
+        COUNTS.request_limit(a_second);
         self.lock().between = Some(Duration::from_secs_f64(1.0 / a_second));
     }
 
     /// Waits until another request may be made.
     pub async fn turn(&self) {
+        COUNTS.request();
         if let Some(when) = self.place(Instant::now()) {
             tokio::time::sleep_until(when).await;
         }

@@ -1,16 +1,29 @@
 //! The status page: an address that tells how the host is doing, if one is configured.
 
 use std::{
+    fmt,
     net::SocketAddr,
     sync::Arc,
     time::{Duration, Instant},
 };
 
-use axum::{Router, extract::State, http::StatusCode, routing::get};
+use axum::{
+    Router,
+    extract::State,
+    http::{StatusCode, header::CONTENT_TYPE},
+    response::{IntoResponse as _, Response},
+    routing::get,
+};
+use harbormaster_rules::Timestamp;
+use prometheus_client::encoding::prometheus_text;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use super::{report::Report, state::Health};
+use super::{
+    machine::{Files, Machine},
+    report::{Report, Stored},
+    state::Health,
+};
 use crate::{
     clock::Clock,
     config::Mode,
@@ -43,6 +56,8 @@ pub struct Watched {
     pub clock: Clock,
     /// The mode that it runs in.
     pub mode: Mode,
+    /// The files whose disk and age are reported.
+    pub files: Files,
 }
 
 impl StatusPage {
@@ -71,13 +86,28 @@ impl StatusPage {
 impl Watched {
     async fn report(&self) -> Report<'_> {
         let (asked, now) = (Instant::now(), self.clock.now());
-        let backlog = async {
-            let backlog = soon(self.store.backlog(now)).await;
-            (backlog, asked.elapsed())
+        let stored = async {
+            let stored = soon(self.stored(now)).await;
+            (stored, asked.elapsed())
         };
-        let ((backlog, database), saved) = tokio::join!(backlog, soon(self.store.must_save(asked)));
+        let files = self.files.clone();
+        let machine = soon(async {
+            let looked = tokio::task::spawn_blocking(move || Machine::look(&files)).await;
+            looked.map_err(|_stopped| StoreError::Closed)
+        });
+        let ((stored, database), saved, machine) =
+            tokio::join!(stored, soon(self.store.must_save(asked)), machine);
         let (health, shards) = (&*self.health, self.health.shards().await);
-        Report { health, shards, backlog, saved, refused: self.store.saving().refused(), database, now }
+        let (refused, machine) = (self.store.saving().refused(), machine.unwrap_or_default());
+        Report { health, shards, stored, saved, refused, database, machine, now }
+    }
+
+    async fn stored(&self, now: Timestamp) -> Result<Stored, StoreError> {
+        Ok(Stored {
+            backlog: self.store.backlog(now).await?,
+            processes: self.store.processes().await?,
+            bytes: self.store.bytes().await?,
+        })
     }
 }
 
@@ -99,8 +129,11 @@ async fn readyz(State(watched): State<Watched>) -> (StatusCode, String) {
     }
 }
 
-async fn metrics(State(watched): State<Watched>) -> ([(&'static str, &'static str); 1], String) {
-    ([("content-type", "text/plain; version=0.0.4")], watched.report().await.metrics())
+async fn metrics(State(watched): State<Watched>) -> Response {
+    match watched.report().await.metrics() {
+        Ok(text) => ([(CONTENT_TYPE, prometheus_text::CONTENT_TYPE)], text).into_response(),
+        Err(fmt::Error) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
 #[cfg(test)]

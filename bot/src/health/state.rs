@@ -1,38 +1,63 @@
-//! The state of the running host, and what it counts.
+//! The state of the connections, the commands and the clock.
 
 use std::{
     collections::BTreeMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering},
     },
-    time::Duration,
+    time::SystemTime,
 };
 
 use poise::serenity_prelude as serenity;
 use serenity::{ConnectionStage, ShardId, ShardManager};
 
 use super::failing::Failing;
+use crate::store::Holding;
 
-/// The upper bounds of the counted times to an answer, in milliseconds.
-pub(super) const BOUNDS: [u64; 10] = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_000, 3_000];
-
-/// The counts that are kept while the host runs.
-#[derive(Debug, Default)]
+/// The state of the running host.
+#[derive(Debug)]
 pub struct Health {
+    pub(super) started: SystemTime,
     /// The shards that this process has, and what keeps the connection of each, once it may connect.
     shards: Mutex<BTreeMap<u32, Option<Arc<ShardManager>>>>,
+    /// The number of the bot's shards, whichever process has them.
+    pub(super) all_shards: AtomicU32,
+    /// The time when the database last confirmed what this process has.
+    held: Mutex<Option<SystemTime>>,
     pub(super) commands_stand: AtomicBool,
-    /// Taps answered within each bound, and those beyond the last.
-    pub(super) answered: [AtomicU64; BOUNDS.len() + 1],
-    pub(super) answered_micros: AtomicU64,
     /// The milliseconds by which Discord's clock is ahead of this machine's, by the newest tap.
     pub(super) clock_ahead: AtomicI64,
     /// Tables whose news does not arrive.
     pub failing: Failing,
 }
 
+impl Default for Health {
+    fn default() -> Self {
+        Self {
+            started: SystemTime::now(),
+            shards: Mutex::default(),
+            all_shards: AtomicU32::default(),
+            held: Mutex::default(),
+            commands_stand: AtomicBool::default(),
+            clock_ahead: AtomicI64::default(),
+            failing: Failing::default(),
+        }
+    }
+}
+
 impl Health {
+    /// Notes that the database has confirmed which shards this process has.
+    pub fn holds(&self, holding: &Holding) {
+        self.all_shards.store(holding.count, Ordering::Relaxed);
+        *self.held.lock().unwrap_or_else(PoisonError::into_inner) = Some(SystemTime::now());
+    }
+
+    /// Returns the time when the database last confirmed what this process has.
+    pub(super) fn held(&self) -> Option<SystemTime> {
+        *self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Notes that this process has a shard from now on, which may not connect yet.
     pub fn has_shard(&self, shard: u32) {
         self.lock_shards().insert(shard, None);
@@ -76,36 +101,9 @@ impl Health {
         self.commands_stand.store(true, Ordering::Relaxed);
     }
 
-    /// Notes that a tap or command was answered, after this time.
-    pub fn answered(&self, after: Duration) {
-        let millis = u64::try_from(after.as_millis()).unwrap_or(u64::MAX);
-        let place = BOUNDS.iter().position(|bound| millis <= *bound).unwrap_or(BOUNDS.len());
-        if let Some(count) = self.answered.get(place) {
-            count.fetch_add(1, Ordering::Relaxed);
-        }
-        let micros = u64::try_from(after.as_micros()).unwrap_or(u64::MAX);
-        self.answered_micros.fetch_add(micros, Ordering::Relaxed);
-    }
-
     /// Notes how many milliseconds Discord's clock is ahead of this machine's, by the newest tap. Much of a small difference is
     /// the way from there.
     pub fn clock_ahead(&self, millis: i64) {
         self.clock_ahead.store(millis, Ordering::Relaxed);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_counted_within_their_bounds() {
-        let health = Health::default();
-        for millis in [0, 5, 6, 3_000, 3_001, 90_000] {
-            health.answered(Duration::from_millis(millis));
-        }
-        let counts = health.answered.each_ref().map(|count| count.load(Ordering::Relaxed));
-        assert_eq!(counts, [2, 1, 0, 0, 0, 0, 0, 0, 0, 1, 2]);
-        assert_eq!(health.answered_micros.load(Ordering::Relaxed), 96_012_000);
     }
 }

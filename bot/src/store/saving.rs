@@ -33,6 +33,12 @@ pub trait Savings {
     /// # Errors
     /// The reason why nothing can be saved.
     async fn try_to_save(&self) -> Result<(), StoreError>;
+
+    /// Returns the size of the database in bytes.
+    ///
+    /// # Errors
+    /// If it cannot be found out.
+    async fn bytes(&self) -> Result<u64, StoreError>;
 }
 
 /// A record of how saving went.

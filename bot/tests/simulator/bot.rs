@@ -31,6 +31,7 @@ impl Bot {
     /// Starts it at another sandbox or on another database.
     pub fn start_at(sandbox: &str, database: String, machine: Machine) -> Self {
         let config = Config {
+            backups: None,
             sharding: Sharding::default(),
             place: Place::RemoteSandbox { url: sandbox.to_owned() },
             database,

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     discord::{Failure, code},
-    health::Tries,
+    health::{COUNTS, Tries},
     ids::Scope,
     outages::{Hindrance, Stuck},
     outbox::Setback,
@@ -73,6 +73,7 @@ impl Worker {
     /// Notes which table waits, and for what. Where Discord has said how long, no sign of life makes that shorter.
     async fn remember(&self, table: TableId, first: &OutboxRow, setback: &Setback) {
         if matches!(setback, Setback::Discord(failure) if failure.is_rate_limit()) {
+            COUNTS.rate_limit(false);
             self.tables.outages.forget(table);
         } else if let Some(why) = hindrance(setback)
             && let Ok(waiting) = self.tables.look(table).await

@@ -8,7 +8,11 @@ use std::{
 
 use async_trait::async_trait;
 
-use super::{SqliteStore, file::beside, private};
+use super::{
+    SqliteStore,
+    file::{beside, log_of},
+    private,
+};
 use crate::store::{
     StoreError,
     saving::{Saving, Savings},
@@ -43,6 +47,12 @@ impl Savings for SqliteStore {
             self.keep(tx).await
         };
         self.saving.note(written.await)
+    }
+
+    /// The log beside it included.
+    async fn bytes(&self) -> Result<u64, StoreError> {
+        let length = |path: &Path| fs::metadata(path).map_or(0, |about| about.len());
+        Ok(length(self.file.path()) + length(&log_of(self.file.path())))
     }
 }
 
