@@ -165,3 +165,118 @@ impl Report<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    use openmetrics_parser::{
+        MetricsExposition, PrometheusType, PrometheusValue, prometheus::parse_prometheus,
+    };
+
+    use super::*;
+    use crate::{
+        health::{Files, Outcome, Tap},
+        store::Waiting,
+    };
+
+    type Read = MetricsExposition<PrometheusType, PrometheusValue>;
+
+    /// The figures of a process that shares a database, with a backup.
+    fn read() -> Read {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("copy.db"), "").unwrap();
+        let (database, backups) = (folder.path().join("harbormaster.db"), folder.path().to_owned());
+        let health = Health::default();
+        health.holds(&store::Holding { count: 3, shards: vec![0, 2], ..store::Holding::default() });
+        COUNTS.tap(Tap::Button, Outcome::Answered, Duration::from_millis(30));
+        let backlog = Backlog {
+            tables: vec![("running".to_owned(), 2)],
+            waiting: vec![Waiting { guild: None, rows: 1, oldest: Timestamp::from_millis(-2_000) }],
+            failing: None,
+            given_up: 0,
+            jobs_due: 1,
+        };
+        let process = ProcessRow { id: 1, name: "process 1 of 2".to_owned(), shards: vec![0, 2] };
+        let report = Report {
+            health: &health,
+            shards: [(0, true), (2, false)].into(),
+            stored: Ok(Stored { backlog, processes: vec![process], bytes: 4_096 }),
+            saved: Err(StoreError::Full),
+            refused: vec![("full", 2)],
+            database: Duration::from_millis(3),
+            machine: Machine::look(&Files { database: Some(database), backups: Some(backups) }),
+            now: Timestamp::from_millis(0),
+        };
+        let text = report.metrics().unwrap();
+        parse_prometheus(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
+    }
+
+    fn figure(read: &Read, family: &str, labels: &[(&str, &str)]) -> f64 {
+        let family = &read.families[family];
+        let sample = family.iter_samples().find(|sample| {
+            let found = sample.get_labelset().unwrap();
+            labels.iter().all(|(label, value)| found.get_label_value(label) == Some(value))
+        });
+        match &sample.unwrap().value {
+            PrometheusValue::Gauge(value) => value.as_f64(),
+            PrometheusValue::Counter(counter) => counter.value.as_f64(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn figures_are_read_by_a_public_parser_and_named_by_convention() {
+        let read = read();
+        for (name, family) in &read.families {
+            assert!(!family.help.is_empty(), "{name} has no help");
+            let is_counter = family.family_type == PrometheusType::Counter;
+            assert_eq!(is_counter, name.ends_with("_total"), "{name}");
+            for unit in ["_ms", "_millis", "_minutes", "_kb", "_mb"] {
+                assert!(!name.ends_with(unit), "{name} is not in base units");
+            }
+        }
+        let of = |family: &str, labels: &[(&str, &str)]| figure(&read, family, labels);
+        assert_eq!(of("harbormaster_connected", &[]), 0.0);
+        assert_eq!(of("harbormaster_shard_connected", &[("shard", "0")]), 1.0);
+        assert_eq!(of("harbormaster_shards", &[]), 3.0);
+        assert_eq!(of("harbormaster_shard_leases", &[("process", "process 1 of 2")]), 2.0);
+        assert_eq!(of("harbormaster_database_up", &[]), 0.0);
+        assert_eq!(of("harbormaster_outbox_oldest_seconds", &[("server", "none")]), 2.0);
+        assert_eq!(of("harbormaster_database_size_bytes", &[]), 4_096.0);
+        assert_eq!(of("harbormaster_saves_refused_total", &[("cause", "full")]), 2.0);
+        assert!(of("harbormaster_taps_total", &[("kind", "button"), ("outcome", "answered")]) >= 1.0);
+        assert_eq!(of("harbormaster_taps_total", &[("kind", "form"), ("outcome", "never")]), 0.0);
+        for family in ["harbormaster_backup_timestamp_seconds", "process_start_time_seconds"] {
+            assert!(of(family, &[]) > 1.7e9, "{family}");
+        }
+        #[cfg(target_os = "linux")]
+        for family in ["process_resident_memory_bytes", "process_open_fds", "harbormaster_disk_free_bytes"] {
+            assert!(of(family, &[]) > 1.0, "{family}");
+        }
+    }
+
+    /// What a rule or a panel asks for is there, under that name.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn alerts_and_dashboard_ask_for_figures_that_there_are() {
+        let read = read();
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/monitoring");
+        let mut asked = BTreeSet::new();
+        for page in ["alerts.yml", "dashboard.json", "README.md"] {
+            let text = fs::read_to_string(folder.join(page)).unwrap();
+            let words = text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_');
+            let names =
+                words.filter(|word| word.starts_with("harbormaster_") || word.starts_with("process_"));
+            asked.extend(names.map(str::to_owned));
+        }
+        assert!(asked.len() > 20, "{asked:?}");
+        let is_there = |name: &str| {
+            let parts = ["_bucket", "_sum", "_count"];
+            let whole = parts.iter().find_map(|part| name.strip_suffix(part)).unwrap_or(name);
+            read.families.contains_key(name) || read.families.contains_key(whole)
+        };
+        let missing: Vec<_> = asked.iter().filter(|name| !is_there(name)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}

@@ -24,7 +24,8 @@ async fn watched(log: &str) -> (World, String) {
 /// Starts a world's program so that it tells how it does; where.
 pub async fn watch(world: &World, log: &str) -> String {
     let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let settings = format!("HARBORMASTER_STATUS={address}\nHARBORMASTER_LOG={log}\n");
+    let settings =
+        format!("HARBORMASTER_STATUS={address}\nHARBORMASTER_LOG={log}\nHARBORMASTER_BACKUPS=copies\n");
     fs::write(world.folder().join(".env"), settings).unwrap();
     world.start().await;
     format!("http://{address}")
@@ -62,6 +63,25 @@ async fn a_host_that_does_well_says_so_in_figures() {
     assert_eq!(value(&metrics, "harbormaster_database_up"), 1.0);
     assert!(metrics.contains("harbormaster_build_info{version=\"0.1.0\",commit=\""), "{metrics}");
     assert!(!metrics.contains("Ann") && !metrics.contains("threeport"), "{metrics}");
+    // Opened and joined by a command and a tap, started by a command; nothing was left unanswered.
+    let taps = |kind: &str, outcome: &str| {
+        value(&metrics, &format!("harbormaster_taps_total{{kind=\"{kind}\",outcome=\"{outcome}\"}}"))
+    };
+    assert!(taps("command", "answered") + taps("command", "late") >= 2.0, "{metrics}");
+    assert!(taps("button", "answered") + taps("button", "late") >= 1.0, "{metrics}");
+    assert_eq!(taps("command", "never") + taps("button", "never"), 0.0, "{metrics}");
+    for name in ["harbormaster_picture_draw_seconds_count", "harbormaster_requests_total"] {
+        assert!(value(&metrics, name) >= 1.0, "{metrics}");
+    }
+    assert_eq!(value(&metrics, r#"harbormaster_sessions_total{began="new"}"#), 1.0);
+    assert!(value(&metrics, "harbormaster_database_size_bytes") > 10_000.0, "{metrics}");
+
+    // No backup yet, then one.
+    assert_eq!(value(&metrics, "harbormaster_backup_timestamp_seconds"), 0.0);
+    fs::create_dir(world.folder().join("copies")).unwrap();
+    fs::write(world.folder().join("copies/today.db"), "").unwrap();
+    let (_, metrics) = ask(&url, "/metrics").await;
+    assert!(value(&metrics, "harbormaster_backup_timestamp_seconds") > 1.7e9, "{metrics}");
 
     // What cannot be told is counted, with its server and its age.
     world.fault(json!({ "kind": "5xx", "route": "/channels/**", "times": 1_000 })).await;
@@ -92,7 +112,14 @@ async fn a_host_whose_connection_is_down_says_so_until_it_stands_again() {
         world.until(text, read).await;
     };
     says(200, "sandbox: ready\n", 1.0).await;
-    // The session can be resumed in the first case, and not in the second.
+    // A short break: the session is resumed.
+    world.fault(json!({ "kind": "gateway_close", "code": 4000 })).await;
+    let began = async |how: &str| {
+        let (_, metrics) = ask(&url, "/metrics").await;
+        value(&metrics, &format!("harbormaster_sessions_total{{began=\"{how}\"}}"))
+    };
+    world.until("the session is resumed", async || (began("resumed").await == 1.0).then_some(())).await;
+    // Longer ones: a new session begins.
     for close in [4000, 1001] {
         world.fault(json!({ "kind": "gateway_refuse", "times": 1_000 })).await;
         world.fault(json!({ "kind": "gateway_close", "code": close })).await;
@@ -100,6 +127,7 @@ async fn a_host_whose_connection_is_down_says_so_until_it_stands_again() {
         world.delete("/faults").await;
         says(200, "sandbox: ready\n", 1.0).await;
     }
+    assert_eq!([began("new").await, began("resumed").await], [3.0, 1.0]);
 }
 
 /// However often a table's posts fail, the log has a line when it begins and one when it is over.
