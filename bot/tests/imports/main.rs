@@ -3,6 +3,7 @@
 //! ARCHITECTURE.md says what counts as an import.
 
 mod graph;
+mod log_lines;
 mod source;
 
 use std::{
