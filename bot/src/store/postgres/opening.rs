@@ -9,7 +9,7 @@ use std::{
 
 use async_trait::async_trait;
 use sqlx::{
-    ConnectOptions as _, Connection as _, PgPool,
+    ConnectOptions as _, Connection as _, PgConnection, PgPool,
     migrate::{MigrateError, Migrator},
     postgres::{PgConnectOptions, PgPoolOptions},
 };
@@ -152,16 +152,27 @@ async fn connect(options: PgConnectOptions, place: &str) -> Result<PgPool, OpenE
                 connection.ping().await.map(|()| true)
             })
         });
-    let connected = pool.connect_with(options).await;
-    connected.map_err(|error| {
-        let cause = match &error {
-            sqlx::Error::Database(fault) => fault.message().to_owned(),
-            sqlx::Error::Io(error) => error.to_string(),
-            sqlx::Error::PoolTimedOut => "it does not answer".to_owned(),
-            _ => "the connection failed".to_owned(),
-        };
-        OpenError::Unreachable { place: place.to_owned(), cause }
-    })
+    let mut connected = pool.connect_with(options.clone()).await;
+    if let Err(sqlx::Error::PoolTimedOut) = connected {
+        // It has asked again and again, and does not say what was wrong.
+        let asked = tokio::time::timeout(PATIENCE, PgConnection::connect_with(&options)).await;
+        if let Ok(Err(error)) = asked {
+            connected = Err(error);
+        }
+    }
+    connected.map_err(|error| OpenError::Unreachable { place: place.to_owned(), cause: cause(&error) })
+}
+
+/// Returns the reason why there is no connection; nothing of the address, which may hold a password.
+fn cause(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(fault) => fault.message().to_owned(),
+        sqlx::Error::Io(error) => error.to_string(),
+        sqlx::Error::Tls(error) => format!("no encrypted connection ({error})"),
+        sqlx::Error::Protocol(error) => format!("it does not answer as a PostgreSQL server ({error})"),
+        sqlx::Error::PoolTimedOut => "it does not answer".to_owned(),
+        _ => "the connection failed".to_owned(),
+    }
 }
 
 /// Brings the tables up to date. A process that comes in between waits, however long that takes.

@@ -1,6 +1,7 @@
 //! Opening a database on a server.
 
 use sqlx::{Connection as _, PgConnection};
+use tokio::io::AsyncWriteExt as _;
 
 use super::*;
 
@@ -28,6 +29,31 @@ async fn addresses_that_cannot_be_right_are_refused_and_not_repeated() {
         let sentence = refusal(url).await;
         let expected = "DATABASE_URL must name a file, such as sqlite:harbormaster.db, or a server, such as postgres://user@host/database";
         assert_eq!(sentence, format!("{expected}{why}"));
+    }
+}
+
+/// A server that has no encryption, a program that is no server, and a port where nothing listens.
+#[tokio::test]
+async fn each_cause_is_told() {
+    let answering = async |answer: &'static [u8]| {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(async move {
+            while let Ok((mut guest, _)) = listener.accept().await {
+                let _ = guest.readable().await;
+                let _ = guest.write_all(answer).await;
+            }
+        });
+        address
+    };
+    let nobody = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
+    for (address, cause) in [
+        (answering(b"N").await, "no encrypted connection"),
+        (answering(b"HTTP/1.1 400\r\n\r\n").await, "does not answer as a PostgreSQL server"),
+        (nobody, "refused"),
+    ] {
+        let sentence = refusal(&format!("postgres://ann:geheim@{address}/harbour?sslmode=require")).await;
+        assert!(sentence.contains(cause) && !sentence.contains("geheim"), "{cause}: {sentence}");
     }
 }
 
