@@ -118,6 +118,9 @@ macro_rules! refusals {
                 $crate::RuleRef(match self { $( Self::$name { .. } => $clause ),+ })
             }
 
+            /// The sentences of all reasons, as they are declared.
+            pub(super) const SENTENCES: &[&str] = &[$($sentence),+];
+
             /// The clauses of all reasons.
             #[cfg(test)]
             pub(super) const CLAUSES: &[&str] = &[$($clause),+];

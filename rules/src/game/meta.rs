@@ -33,6 +33,8 @@ pub struct Meta {
     pub options: &'static [OptionSpec],
     /// RULES.md.
     pub rules: &'static str,
+    /// The sentences of all refusals, with braces where something is filled in.
+    pub refusals: &'static [&'static str],
     /// The lessons to learn it by, see [`Course`](crate::Course); empty if there are none.
     pub lessons: &'static str,
     /// The most entries a game can have while its limits are on.

@@ -152,6 +152,7 @@ impl Position for ShipIt {
         settled: &[],
         options: options::OPTIONS,
         rules: include_str!("RULES.md"),
+        refusals: Why::SENTENCES,
         lessons: include_str!("lessons.txt"),
         // 21 x 21 rounds of four turns; a turn spends at most 17 action points, builds a lifted link and ends. Besides,
         // each link of the pool is built once after it was bought, and 20 coins become chips.

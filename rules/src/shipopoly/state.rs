@@ -143,6 +143,7 @@ impl Position for Shipopoly {
         settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),
+        refusals: Why::SENTENCES,
         lessons: include_str!("lessons.txt"),
         // 200 rounds of eight captains, with trade and every clock; with round_limit off a game may last for ever: R3.
         longest: 100_000,

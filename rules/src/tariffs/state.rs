@@ -138,6 +138,7 @@ impl Position for Tariffs {
         settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),
+        refusals: Why::SENTENCES,
         lessons: include_str!("lessons.txt"),
         // Twelve rounds of at most 29 x 10 x 4 turns, and offers in them; real games have a hundredth of that.
         longest: 100_000,

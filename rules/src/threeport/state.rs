@@ -169,6 +169,7 @@ impl Position for Threeport {
         settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),
+        refusals: Why::SENTENCES,
         lessons: include_str!("lessons.txt"),
         // max_rounds at its highest, with six seats. With max_rounds off a game may last for ever: R19.
         longest: 1_800,

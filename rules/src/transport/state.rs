@@ -113,6 +113,7 @@ impl Position for Transport {
         settled: &["turn"],
         options: OPTIONS,
         rules: include_str!("RULES.md"),
+        refusals: Why::SENTENCES,
         lessons: include_str!("lessons.txt"),
         // At most 65 tiles and 20 deliveries, and fewer than 40 discards between two of those; three entries a turn.
         longest: 11_000,

@@ -184,6 +184,7 @@ impl<const FAULT: u8> Position for Lanterns<FAULT> {
             suggested: &["20", "40"],
         }],
         rules: "# Lanterns\n2.1 Draw.\n2.2 Show.\n3. Sleep.",
+        refusals: &[],
         lessons: "",
         pace: Pace::Turns,
         host: "",
