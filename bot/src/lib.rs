@@ -25,8 +25,6 @@ pub mod learning;
 mod locking;
 pub mod logbook;
 pub mod making;
-#[cfg(test)]
-mod marked;
 pub mod membership;
 pub mod mentions;
 pub mod moves;
@@ -61,6 +59,7 @@ mod stopping;
 pub mod store;
 pub mod table;
 pub mod tap;
+pub mod texts;
 mod thinkers;
 pub mod threads;
 pub mod timers;

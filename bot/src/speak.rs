@@ -36,6 +36,18 @@ mod turning;
 mod turns;
 pub mod undo;
 
+/// The sentences that are declared beside their facts, as code, with what they are.
+pub const SAYINGS: &[(&str, &[&str])] = &[
+    ("refusal", Refused::DECLARED),
+    ("refusal", DoneInPart::DECLARED),
+    ("answer", Done::DECLARED),
+    ("answer", offers::NoOffers::DECLARED),
+    ("button", Label::DECLARED),
+    ("question", HalfMade::DECLARED),
+    ("question", Question::DECLARED),
+    ("help", labels::PowerName::DECLARED),
+];
+
 pub use self::{
     away::{Limit, deputy_is_asked, you_are_away, you_are_back},
     clock::{

@@ -30,7 +30,6 @@ mod quiet;
 mod requests;
 mod results;
 mod roles;
-#[cfg(test)]
 mod sample;
 mod standing_in;
 mod thinking;

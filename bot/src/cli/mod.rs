@@ -25,6 +25,7 @@ mod serve;
 mod servers;
 mod simulate;
 mod status;
+mod texts;
 mod verify;
 
 use std::{
@@ -74,6 +75,8 @@ enum Command {
     Page(page::Arguments),
     #[command(about = analyse::ABOUT, long_about = analyse::LONG_ABOUT)]
     Analyse(analyse::Arguments),
+    #[command(about = texts::ABOUT, long_about = texts::LONG_ABOUT)]
+    Texts(texts::Arguments),
     #[command(about = backup::ABOUT, long_about = backup::LONG_ABOUT)]
     Backup(backup::Arguments),
     #[command(about = restore::ABOUT, long_about = restore::LONG_ABOUT)]
@@ -195,6 +198,7 @@ pub fn run() -> ExitCode {
         Command::Film(arguments) => film::run(&arguments),
         Command::Page(arguments) => page::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),
+        Command::Texts(arguments) => texts::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
         Command::Restore(arguments) => restore::run(&arguments),
         Command::Move(arguments) => moving::run(&arguments),

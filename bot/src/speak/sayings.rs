@@ -12,6 +12,9 @@ macro_rules! sayings {
         pub enum $facts { $( $(#[$doc])* $name $( { $($field: $type),+ } )? ),+ }
 
         impl $facts {
+            /// The sentences, as they are declared.
+            pub const DECLARED: &[&str] = &[$(stringify!($words)),+];
+
             /// The fact in words.
             pub fn say(&self, $language: harbormaster_rules::Language) -> String {
                 match self { $( Self::$name $( { $($field),+ } )? => $language.text($words) ),+ }

@@ -1,20 +1,26 @@
-//! A table without a database, for tests of what is pure.
+//! A table without a database, for the list of texts and for tests of what is pure.
 
 use std::collections::BTreeMap;
 
-use harbormaster_rules::{
-    AnyGame, AnyMove, AnyPlayed, Chance, Entry, Kind, Language, Level, Settings, Span, Timestamp,
-};
+use harbormaster_rules::{AnyGame, Chance, Kind, Language, Level, Settings, Span, Timestamp};
+#[cfg(test)]
+use harbormaster_rules::{AnyMove, AnyPlayed, Entry};
 
 use super::Table;
 use crate::{
     fairness::Secret,
-    ids::{ChannelId, GuildId, InteractionId, PersonId, TableId, UserId},
+    ids::{ChannelId, GuildId, InteractionId, PersonId, TableId},
     person::Pings,
-    store::{Met, SeatRow, Stage, Store, TableClock, TableRow, UndoRule},
+    store::{SeatRow, Stage, TableClock, TableRow, UndoRule},
+};
+#[cfg(test)]
+use crate::{
+    ids::UserId,
+    store::{Met, Store},
 };
 
 /// Has a database meet two players, who are the first people there.
+#[cfg(test)]
 pub(crate) async fn meet_players(store: &Store) {
     for number in 1..=2_u8 {
         let met = Met { user: UserId(100 + u64::from(number)), name: format!("Player{number}"), here: None };
@@ -89,6 +95,7 @@ impl Table {
     }
 
     /// The same after a move that the rules accepted.
+    #[cfg(test)]
     pub(crate) fn moved_by(&self, entry: &Entry<AnyMove>, played: &AnyPlayed) -> Self {
         self.after(entry, played)
     }

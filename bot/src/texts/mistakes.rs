@@ -2,18 +2,18 @@
 
 use harbormaster_rules::{Chance, Kind, Language, SeatCount, Settings};
 
-use super::Ear;
+use super::Texts;
 
 /// Words that stand for nothing in most places.
 const ODD: [&str; 4] = ["zz", "0", "paris=9", "A1"];
 
-fn typed(ear: &mut Ear, kind: Kind, text: &str) {
+fn typed(ear: &mut Texts, kind: Kind, text: &str) {
     if let Err(why) = kind.read_move(text) {
-        ear.text(&format!("typed {text:?}"), &why.say(Language::Marked));
+        ear.text("refusal", &why.say(Language::Marked));
     }
 }
 
-fn moves(ear: &mut Ear, kind: Kind) {
+fn moves(ear: &mut Texts, kind: Kind) {
     for text in ["", "dance", &"x".repeat(2_000)] {
         typed(ear, kind, text);
     }
@@ -32,7 +32,7 @@ fn moves(ear: &mut Ear, kind: Kind) {
     }
 }
 
-fn settings(ear: &mut Ear, kind: Kind) {
+fn settings(ear: &mut Texts, kind: Kind) {
     let meta = kind.meta();
     for seats in (1..=SeatCount::MOST).filter_map(SeatCount::new) {
         set_up(ear, kind, seats, &[]);
@@ -51,20 +51,25 @@ fn settings(ear: &mut Ear, kind: Kind) {
     }
 }
 
-fn set_up(ear: &mut Ear, kind: Kind, seats: SeatCount, chosen: &[(&str, &str)]) {
+fn set_up(ear: &mut Texts, kind: Kind, seats: SeatCount, chosen: &[(&str, &str)]) {
     let mut settings = Settings::default();
     chosen.iter().for_each(|(name, value)| settings.choose(name, value));
     if let Err(why) = kind.set_up(&settings, seats, &mut Chance::of(&[7; 32], 0)) {
-        ear.text(&format!("settings {chosen:?}"), &why.say(Language::Marked));
+        ear.text("refusal", &why.say(Language::Marked));
     }
+}
+
+/// Listens to what is wrong with moves and settings that make no sense.
+pub(super) fn hear(ear: &mut Texts, kind: Kind) {
+    moves(ear, kind);
+    settings(ear, kind);
 }
 
 #[test]
 fn what_is_wrong_with_a_move_or_a_setting_is_marked() {
     for &kind in Kind::ALL {
-        let mut ear = Ear::default();
-        moves(&mut ear, kind);
-        settings(&mut ear, kind);
-        ear.heard_nothing(kind);
+        let mut ear = Texts::default();
+        hear(&mut ear, kind);
+        ear.all_marked(kind);
     }
 }

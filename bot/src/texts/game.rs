@@ -2,13 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use harbormaster_rules::{
-    AnyEvent, AnyGame, AnyPlayed, Audience, By, Kind, Language, Outcome, Reader, Seat, SeatCount, SeatSet,
-    Settings, Span, Status, Timestamp, Viewer, analysis::Turning,
-};
-use tokio::task::JoinSet;
-
-use super::{Ear, PEOPLE, screens};
+use super::{PEOPLE, Texts, screens};
 use crate::{
     cli::{
         lineup::{Lineup, Players},
@@ -36,6 +30,10 @@ use crate::{
     tap::Page,
     turning::TurningPoint,
 };
+use harbormaster_rules::{
+    AnyEvent, AnyGame, AnyPlayed, Audience, By, Kind, Language, Outcome, Reader, Seat, SeatCount, SeatSet,
+    Settings, Span, Status, Timestamp, Viewer, analysis::Turning,
+};
 
 /// Between two looks at pictures and screens; words are heard after every entry.
 const LOOK: u32 = 60;
@@ -44,22 +42,22 @@ const LOOK: u32 = 60;
 const RANDOM: u32 = 300;
 
 /// Around the game: lobby, options, help, rules, notices.
-async fn around(ear: &mut Ear, kind: Kind) {
+async fn around(ear: &mut Texts, kind: Kind) {
     let mut table = marked(Table::sample(kind, &PEOPLE));
     let language = table.language;
     table.row.stage = Stage::Lobby;
     ear.title_card(kind);
     ear.message("lobby", &compose::lobby(&table).await);
-    ear.text("options", &speak::options(&table, None, language));
+    ear.text("option", &speak::options(&table, None, language));
     for spec in table.options() {
-        ear.reply("an option", &options::values(&table, spec.name).expect("an option"));
-        ear.rows("an option", &options::type_option(table.row.id, spec.name, language));
+        ear.reply("option", &options::values(&table, spec.name).expect("an option"));
+        ear.rows(&options::type_option(table.row.id, spec.name, language));
     }
     for page in 0..3 {
         ear.reply("help", &help::page(kind, page, language));
         ear.reply("rules", &rules::page(kind, page, language).await);
     }
-    ear.text("note", &speak::note("12", language));
+    ear.text("answer", &speak::note("12", language));
     settings(ear, kind, language);
     table.row.stage = Stage::Running;
     let why = Reason { by: PEOPLE[0], text: "12".into(), users: PEOPLE.to_vec() };
@@ -104,31 +102,31 @@ async fn around(ear: &mut Ear, kind: Kind) {
     undo(ear, &table).await;
     requests(ear, &table);
     for told in [None, Some("12")] {
-        ear.text("replay", &speak::replay((1, 2), told, told, language));
-        ear.text("turn", &speak::turn_entry(12, told, language));
+        ear.text("answer", &speak::replay((1, 2), told, told, language));
+        ear.text("board", &speak::turn_entry(12, told, language));
     }
     let begins = said(&table, &[Post::Begins, Post::Resumed { ply: 0 }], &[]).expect("no entries");
-    ear.message("first board", &compose::board(&table, &begins, &Tale::default()).await);
-    ear.text("standing", &speak::standing(&table, &[], language));
+    ear.message("board", &compose::board(&table, &begins, &Tale::default()).await);
+    ear.text("answer", &speak::standing(&table, &[], language));
     own_games(ear, &table);
     own_settings(ear, language);
     table.row.stage = Stage::Closed;
-    ear.message("closed", &compose::closed(&table, &Tale::default()).await);
+    ear.message("board", &compose::closed(&table, &Tale::default()).await);
     dice(ear, &table);
     statistics(ear, kind, language);
     let several = Kept { open: (1..10).map(ChannelId).collect(), over: 2, moves: 1, notes: 3 };
     for kept in [Kept { open: Vec::new(), over: 0, moves: 0, notes: 0 }, several] {
-        ear.text("my data", &speak::what_is_deleted(&kept, language));
+        ear.text("answer", &speak::what_is_deleted(&kept, language));
     }
     let texts =
         [speak::delete_once_more(language), speak::privacy(language), speak::how_results_count(language)];
     for text in texts {
-        ear.text("my data", &text);
+        ear.text("answer", &text);
     }
 }
 
 /// Listens to the words for a check of a game that has ended.
-fn dice(ear: &mut Ear, table: &Table) {
+fn dice(ear: &mut Texts, table: &Table) {
     let language = table.language;
     let proof = |plies, undos, ending| Proof {
         kind: table.kind,
@@ -147,24 +145,24 @@ fn dice(ear: &mut Ear, table: &Table) {
         [(0, 0, Ending::Stopped(table.names())), (1, 0, finished()), (9, 1, finished()), (9, 2, finished())]
             .map(|(plies, undos, ending)| proof(plies, undos, ending));
     for proof in proofs.iter().map(Some).chain([None]) {
-        ear.text("dice", &speak::dice(table, proof, "0", language));
+        ear.text("answer", &speak::dice(table, proof, "0", language));
     }
 }
 
 /// Listens to what somebody reads who goes away, and what the others read of it.
-fn away(ear: &mut Ear, table: &mut Table) {
+fn away(ear: &mut Texts, table: &mut Table) {
     let (language, from, until) = (table.language, table.last_at, table.last_at + Span::hours(24));
     let limit = Limit { channel: ChannelId(71), waits: Span::hours(24) };
     for (meanwhile, from) in [(Meanwhile::Wait, from), (Meanwhile::Computer, from + Span::hours(1))] {
         let away = Away { from, until, meanwhile };
-        ear.text("away", &speak::you_are_away(&away, &[limit], language));
+        ear.text("answer", &speak::you_are_away(&away, &[limit], language));
         let person = Person { away: Some(away), ..Person::default() };
-        ear.text("settings", &speak::my_settings(&person, from, language));
+        ear.text("setting", &speak::my_settings(&person, from, language));
         table.people.insert(PEOPLE[0], person);
-        ear.text("absences", &speak::absences(table, language));
-        ear.text("meanwhile", &Choice::Meanwhile(meanwhile).say(language));
+        ear.text("board", &speak::absences(table, language));
+        ear.text("answer", &Choice::Meanwhile(meanwhile).say(language));
     }
-    (0..3).for_each(|seats| ear.text("back", &speak::you_are_back(seats, language)));
+    (0..3).for_each(|seats| ear.text("answer", &speak::you_are_back(seats, language)));
     let typed = "12".to_owned();
     let faults = [
         NotAway::NoTime { typed: typed.clone() },
@@ -175,39 +173,39 @@ fn away(ear: &mut Ear, table: &mut Table) {
         NotAway::NoSuchThing { typed },
     ];
     for why in faults {
-        ear.text("not away", &Refused::NotAway { why }.say(language));
+        ear.text("refusal", &Refused::NotAway { why }.say(language));
     }
 }
 
 /// Listens to what is asked and said about an undo that the others have to agree to.
-async fn undo(ear: &mut Ear, table: &Table) {
+async fn undo(ear: &mut Texts, table: &Table) {
     let (language, at) = (table.language, table.last_at);
     let mut request =
         UndoRequest { before: 1, ply: 3, user: PEOPLE[0], at, revealed: true, agreed: Vec::new() };
     let told: Vec<String> = (0..20).map(|_| language.text("A sentence.")).collect();
     for agreed in [Vec::new(), vec![PEOPLE[1]]] {
         request.agreed = agreed;
-        ear.message("request", &compose::undo_request(table, &request, &told, table.game.clone()).await);
+        ear.message("notice", &compose::undo_request(table, &request, &told, table.game.clone()).await);
     }
     let names = table.names();
     for others in [&names[1..], &names[1..2]] {
         ear.text("question", &speak::undo::must_ask(&told, others, true, language));
     }
     ear.text("menu", &speak::undo::back_to(12, &told[..1], language));
-    ear.text("agreed", &speak::undo::agreed(language));
-    ear.text("declined", &speak::undo::declined(&names[1], language));
-    ear.text("lapsed", &speak::undo::lapsed(language));
+    ear.text("notice", &speak::undo::agreed(language));
+    ear.text("notice", &speak::undo::declined(&names[1], language));
+    ear.text("notice", &speak::undo::lapsed(language));
     ear.text("thread", &speak::offers::open_again(1, language));
 }
 
 /// Listens to what those who play are asked for, and how it is decided.
-fn requests(ear: &mut Ear, table: &Table) {
+fn requests(ear: &mut Texts, table: &Table) {
     let (language, at, owner) = (table.language, table.last_at, Some(PEOPLE[1]));
-    ear.text("powers", &speak::requests::powers(language));
+    ear.text("help", &speak::requests::powers(language));
     for links in [&["12"][..], &["12", "12"]] {
         let links: Vec<String> = links.iter().map(|link| (*link).to_owned()).collect();
-        ear.text("questions", &speak::questions(&links, language));
-        ear.text("held back", &speak::held_back(PEOPLE[0], &links, language));
+        ear.text("notice", &speak::questions(&links, language));
+        ear.text("notice", &speak::held_back(PEOPLE[0], &links, language));
     }
     let voice = |user, agrees| Voice { user, until: at, agrees };
     let seat = Seat::new(1);
@@ -225,7 +223,7 @@ fn requests(ear: &mut Ear, table: &Table) {
         let concerned = Some(voice(PEOPLE[1], None));
         let reason = reason.to_owned();
         let request = Request { number: 1, motion, by: PEOPLE[0], at, reason, voices, concerned };
-        ear.message("request", &compose::request(table, &request));
+        ear.message("notice", &compose::request(table, &request));
         let all = [
             Decision::Agreed,
             Decision::Refused,
@@ -235,15 +233,15 @@ fn requests(ear: &mut Ear, table: &Table) {
             Decision::Lapsed,
         ];
         for how in all {
-            ear.text("decided", &speak::requests::decided(table, &request, how, language));
+            ear.text("notice", &speak::requests::decided(table, &request, how, language));
         }
         let silent = Request { voices: vec![voice(PEOPLE[0], None)], ..request };
-        ear.text("decided", &speak::requests::decided(table, &silent, Decision::Refused, language));
+        ear.text("notice", &speak::requests::decided(table, &silent, Decision::Refused, language));
     }
 }
 
 /// A list of tables that waits for its reader, and the same tables where others are awaited.
-fn own_games(ear: &mut Ear, table: &Table) {
+fn own_games(ear: &mut Texts, table: &Table) {
     let game = |stage, since| MyGame {
         game: table.row.game.clone(),
         channel: table.row.channel,
@@ -260,16 +258,16 @@ fn own_games(ear: &mut Ear, table: &Table) {
     let all = [std::slice::from_ref(&waits), others.as_slice(), &[kept]].concat();
     ear.text("notice", &speak::waiting(PEOPLE[0], &[waits.clone(), waits.clone()], table.language));
     for games in [&[waits.clone()][..], &[waits.clone(), waits.clone()][..]] {
-        ear.text("DM", &speak::waiting_directly(games, table.language));
+        ear.text("notice", &speak::waiting_directly(games, table.language));
     }
-    ear.text("DM", &speak::dms_are_closed(table.language));
+    ear.text("notice", &speak::dms_are_closed(table.language));
     for games in [&[][..], &[waits][..], &others, &all] {
-        speak::my_games(games, table.language).iter().for_each(|page| ear.text("my games", page));
+        speak::my_games(games, table.language).iter().for_each(|page| ear.text("answer", page));
     }
 }
 
 /// The settings of a server, and the lines of its log.
-fn settings(ear: &mut Ear, kind: Kind, language: Language) {
+fn settings(ear: &mut Texts, kind: Kind, language: Language) {
     let (option, value) = ("reminder_hours".to_owned(), "12".to_owned());
     let game = kind.meta().slug.to_owned();
     let mut decided = Server { log_channel: Some(ChannelId(70)), rules: ServerRules::default() };
@@ -285,7 +283,7 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
     for page in pages.into_iter().chain([Page::Game(kind)]).chain(of_game) {
         for server in [&Server::default(), &decided] {
             let log = Beside { untold: 1, ..Beside::default() };
-            ear.reply("settings", &server::open(server, &log, &page, language).expect("a page"));
+            ear.reply("setting", &server::open(server, &log, &page, language).expect("a page"));
         }
     }
     let (reason, user) = ("12".to_owned(), PEOPLE[0]);
@@ -324,9 +322,9 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
 }
 
 /// Listens to what results say: of nobody, and of two people with one game that ended and one that was closed.
-fn statistics(ear: &mut Ear, kind: Kind, language: Language) {
-    ear.text("stats", &speak::my_stats(&[], false, language));
-    ear.text("results", &speak::results(&BTreeMap::new(), &[], language));
+fn statistics(ear: &mut Texts, kind: Kind, language: Language) {
+    ear.text("answer", &speak::my_stats(&[], false, language));
+    ear.text("answer", &speak::results(&BTreeMap::new(), &[], language));
     let seat = |seat: u8| SeatResult {
         user: (seat > 0).then_some(PEOPLE[0]),
         end: SeatEnd { side: Seat::new(seat), score: Some((1, 2)) },
@@ -347,16 +345,16 @@ fn statistics(ear: &mut Ear, kind: Kind, language: Language) {
     let closed = GameResult { how: End::Closed, ..over.clone() };
     let results = [over, closed];
     let scenes = scenes(&results, &BTreeSet::new());
-    ear.text("results", &speak::results(&scenes, &[&results[0], &results[1]], language));
+    ear.text("answer", &speak::results(&scenes, &[&results[0], &results[1]], language));
     for (game, scene) in &scenes {
         for (_, stats) in &scene.people {
-            ear.text("stats", &speak::my_stats(&[(game, stats)], true, language));
+            ear.text("answer", &speak::my_stats(&[(game, stats)], true, language));
         }
     }
 }
 
 /// Somebody's settings, none and all of them, and what cannot be set.
-fn own_settings(ear: &mut Ear, language: Language) {
+fn own_settings(ear: &mut Texts, language: Language) {
     let typed = [
         (Setting::Reminders, "none"),
         (Setting::Reminders, "channel"),
@@ -370,19 +368,19 @@ fn own_settings(ear: &mut Ear, language: Language) {
     let mut person = Person::default();
     for (setting, typed) in typed {
         person.set(setting, typed).expect("a setting");
-        ear.text("settings", &speak::my_settings(&person, Timestamp::default(), language));
-        ear.rows("settings", &my_settings::rows(&person, language));
+        ear.text("setting", &speak::my_settings(&person, Timestamp::default(), language));
+        ear.rows(&my_settings::rows(&person, language));
     }
     for &(setting, _) in Setting::ALL {
-        ear.text("a setting", &speak::setting_title(setting, language));
+        ear.text("setting", &speak::setting_title(setting, language));
         if let Err(why) = person.set(setting, "1-2-3") {
-            ear.text("a refusal", &Refused::NotSet { why }.say(language));
+            ear.text("refusal", &Refused::NotSet { why }.say(language));
         }
     }
 }
 
 /// A game from its first entry to its last, or to `most`.
-async fn played(ear: &mut Ear, kind: Kind, players: Players, most: u32) {
+async fn played(ear: &mut Texts, kind: Kind, players: Players, most: u32) {
     let mut table = marked(Table::sample(kind, &PEOPLE));
     let seats = SeatCount::new(3).expect("three seats");
     let lineup = Lineup::all(players, seats);
@@ -415,7 +413,7 @@ async fn played(ear: &mut Ear, kind: Kind, players: Players, most: u32) {
 }
 
 /// Listens to what the channel hears of an entry.
-async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game: &Playout) {
+async fn entry(ear: &mut Texts, table: &Table, (before, by): (&AnyGame, By), game: &Playout) {
     let names = table.names();
     let reader = Reader::new(&names, table.language);
     let played = AnyPlayed { next: game.position.clone(), told: game.told.clone() };
@@ -436,15 +434,15 @@ async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game:
     if let By::Seat(seat) = by {
         let events: Vec<AnyEvent> = game.told.iter().map(|told| told.event.clone()).collect();
         if let Some(line) = AnyEvent::in_one_line(&events, seat, &reader) {
-            ear.text("turn in one line", &line);
+            ear.text("event", &line);
         }
     }
     for post in &posts {
         match post {
             Post::Offer { number } => {
                 let card = table.card(*number).expect("an offer");
-                ear.text("title of a thread", &speak::offers::title(card.state, *number, &card.title));
-                ear.text("list of offers", &speak::offers::line(card.state, *number, &card.brief, None));
+                ear.text("thread", &speak::offers::title(card.state, *number, &card.title));
+                ear.text("offer", &speak::offers::line(card.state, *number, &card.brief, None));
                 ear.message("offer", &compose::offer(table, &card));
             }
             Post::Talk { number, .. } => {
@@ -455,27 +453,27 @@ async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game:
         }
     }
     let said = said(table, &posts, &[entry]).expect("what was told");
-    ear.message("between boards", &compose::without_board(table, &said));
-    ear.rows("under the board", &rows::under_board(table, &game.position, false));
-    ear.text("clock", &speak::by_the_clock(table, table.language));
-    ear.text("turn", &speak::whose_turn(table, table.language));
+    ear.message("board", &compose::without_board(table, &said));
+    ear.rows(&rows::under_board(table, &game.position, false));
+    ear.text("board", &speak::by_the_clock(table, table.language));
+    ear.text("board", &speak::whose_turn(table, table.language));
 }
 
 /// The board with its picture, and what each player can see and do.
-async fn look(ear: &mut Ear, table: &Table, tale: &Tale) {
+async fn look(ear: &mut Texts, table: &Table, tale: &Tale) {
     let Some(game) = &table.game else { return };
     ear.message("board", &compose::board(table, &[], tale).await);
     let names = table.plain_names();
     let reader = Reader::new(&names, table.language);
     let seats: Vec<Seat> = game.seats().seats().collect();
     for viewer in seats.iter().copied().map(Viewer::Seat).chain([Viewer::Onlooker]) {
-        ear.board("picture", table, &game.view(viewer));
+        ear.board(table, &game.view(viewer));
     }
     for seat in seats {
-        ear.text("hand", &game.hand(seat, &reader));
+        ear.text("answer", &game.hand(seat, &reader));
         for thing in game.things(Some(seat), &reader) {
-            ear.text("card", &thing.label);
-            ear.card("card", table, &game.view(Viewer::Seat(seat)), &thing.word);
+            ear.text("menu", &thing.label);
+            ear.card(table, &game.view(Viewer::Seat(seat)), &thing.word);
         }
     }
     screens::hear(ear, table, table.last_at).await;
@@ -486,17 +484,23 @@ fn marked(mut table: Table) -> Table {
     table.timed()
 }
 
+/// Listens to a game from its lobby to its end, played well and played at random.
+pub(super) async fn hear(ear: &mut Texts, kind: Kind) {
+    around(ear, kind).await;
+    played(ear, kind, Players::Steady, kind.meta().longest).await;
+    played(ear, kind, Players::Random, RANDOM).await;
+}
+
+#[cfg(test)]
 async fn whole(kind: Kind) {
-    let mut ear = Ear::default();
-    around(&mut ear, kind).await;
-    played(&mut ear, kind, Players::Steady, kind.meta().longest).await;
-    played(&mut ear, kind, Players::Random, RANDOM).await;
-    ear.heard_nothing(kind);
+    let mut ear = Texts::default();
+    hear(&mut ear, kind).await;
+    ear.all_marked(kind);
 }
 
 /// Every game of the registry at the same time: a new one is heard without a line here.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_played_game_sends_no_word_that_is_not_made_for_a_language() {
-    let games: JoinSet<()> = Kind::ALL.iter().copied().map(whole).collect();
+    let games: tokio::task::JoinSet<()> = Kind::ALL.iter().copied().map(whole).collect();
     games.join_all().await;
 }

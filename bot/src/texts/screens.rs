@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{By, Timestamp};
 
-use super::{Ear, PEOPLE};
+use super::{PEOPLE, Texts};
 use crate::{
     answer::Answer,
     ids::TableId,
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Every screen that the first player who is awaited can open in one step, with the forms behind it, and a refusal.
-pub(super) async fn hear(ear: &mut Ear, table: &Table, at: Timestamp) {
+pub(super) async fn hear(ear: &mut Texts, table: &Table, at: Timestamp) {
     let Some(seat) = table.awaited().iter().next() else { return };
     let maker =
         Maker { number: 9, user: PEOPLE[seat.index()], at, table: TableId(1), seen: Some(table.row.ply) };
@@ -50,15 +50,15 @@ fn said(notation: String) -> Choice {
     Choice::Move { said: notation, asks: Asks::Always }
 }
 
-async fn screen(ear: &mut Ear, table: &Table, next: Result<Screen, crate::trouble::Trouble>) {
+async fn screen(ear: &mut Texts, table: &Table, next: Result<Screen, crate::trouble::Trouble>) {
     match next {
         Ok(screen) => {
             if let Some(draft) = screen.draft()
                 && let Answer::Open(form) = show::inputs(&draft, table.language)
             {
-                ear.rows("form", &form);
+                ear.rows(&form);
             }
-            ear.reply("screen", &show::reply(table, screen).await);
+            ear.reply("question", &show::reply(table, screen).await);
         }
         Err(trouble) => ear.text("refusal", &speak::trouble(&trouble, None, table.language)),
     }
