@@ -33,6 +33,27 @@ It reads its configuration from the environment and from a file .env in the curr
 explains every variable: DISCORD_TOKEN, DATABASE_URL, HARBORMASTER_LISTEN, HARBORMASTER_GUILD, HARBORMASTER_SANDBOX, \
 HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, HARBORMASTER_TABLES_PER_PERSON, HARBORMASTER_TABLES_PER_SERVER, HARBORMASTER_STATUS, HARBORMASTER_BACKUPS, HARBORMASTER_LOG, RUST_LOG. The log goes to standard error.";
 
+/// Starts the program once more, as the same process, so that the C library's allocator has one arena. With one for each thread,
+/// memory that a picture has freed in one is not there for the next picture in another: 100 MB instead of 86 after a thousand taps.
+/// The allocator reads its settings before the program begins, so there is no other way to set it from here.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn with_one_arena() {
+    use std::{env, os::unix::process::CommandExt as _, process::Command};
+
+    const ARENAS: &str = "MALLOC_ARENA_MAX";
+    let mut arguments = env::args_os();
+    if env::var_os(ARENAS).is_none()
+        && let (Ok(program), Some(name)) = (env::current_exe(), arguments.next())
+    {
+        // It returns only if it failed; then there are several.
+        let _ = Command::new(program).arg0(name).args(arguments).env(ARENAS, "1").exec();
+    }
+}
+
+/// Elsewhere the allocator is another one.
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+fn with_one_arena() {}
+
 #[derive(clap::Args, Debug, Default)]
 pub struct Arguments {
     /// Refuses to start without a token, instead of opening a sandbox
@@ -43,6 +64,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    with_one_arena();
     let only = arguments.discord.then_some(Mode::Discord);
     let config = Config::load(arguments.settings.path(), only).map_err(Failure::permanent)?;
     let levels = EnvFilter::try_new(&config.log).map_err(Failure::permanent)?;
