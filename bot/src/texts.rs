@@ -223,15 +223,16 @@ fn shape(part: &str) -> String {
             other => shape.push(other),
         }
     }
-    shape.replace("Player#", "@")
+    shape.replace("Player#", "@").replace("<@#>", "@")
 }
 
 /// Returns a marked part as somebody reads it.
 fn example(part: &str) -> String {
-    let bare: String = part.chars().filter(|sign| !"⟦⟧".contains(*sign)).collect();
-    [("Player101", "Ann"), ("Player102", "Ben"), ("Player103", "Cem")]
-        .iter()
-        .fold(bare, |text, (player, name)| text.replace(player, name))
+    let bare: String = part.chars().filter(|sign| !"⟦⟧\\".contains(*sign)).collect();
+    PEOPLE.iter().zip(["Ann", "Ben", "Cem"]).fold(bare, |text, (person, name)| {
+        let mention = speak::mention(*person);
+        text.replace(&mention, &format!("@{name}")).replace(&format!("Player{person}"), name)
+    })
 }
 
 /// Returns the texts in quotes of an expression.

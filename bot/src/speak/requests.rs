@@ -13,24 +13,24 @@ use crate::{
     table::{May, POWERS, Row, Table, Vote},
 };
 
-/// Says what is asked for.
+/// Says what somebody asks to do.
 fn motion(table: &Table, motion: &Motion) -> String {
     match motion {
         Motion::TakeSeat { seat, to, .. } => {
             let name = table.name_of(*seat);
             match to {
-                Some(user) => format!("{} is offered the seat of **{name}** for good", mention(*user)),
-                None => format!("a computer player takes the seat of **{name}**"),
+                Some(user) => format!("offer the seat of **{name}** to {} for good", mention(*user)),
+                None => format!("give the seat of **{name}** to a computer player"),
             }
         }
-        Motion::Pause => "the game is paused".to_owned(),
-        Motion::Close => "the game ends for good, without a winner".to_owned(),
+        Motion::Pause => "pause the game".to_owned(),
+        Motion::Close => "end the game for good, without a winner".to_owned(),
         Motion::SetOption { name, value } => {
             let spec = table.options().find(|spec| spec.name == *name);
             let shown = spec.map_or_else(|| value.clone(), |spec| table.option_shown(spec, value));
-            format!("{} is **{shown}** from now on", option_title(name))
+            format!("set {} to **{shown}**", option_title(name))
         }
-        Motion::Quiet => "this table pings nobody any more".to_owned(),
+        Motion::Quiet => "stop all pings at this table".to_owned(),
     }
 }
 
@@ -72,7 +72,7 @@ pub fn asked(table: &Table, request: &Request, language: Language) -> String {
         }
     });
     language.text(format!(
-        "🗳 {by} asks that {what}.{reason}{asks}{}\n-# {rule}{}{}",
+        "🗳 {by} asks to {what}.{reason}{asks}{}\n-# {rule}{}{}",
         concerned.unwrap_or_default(),
         silent.unwrap_or_default(),
         answers.concat(),
@@ -107,15 +107,17 @@ pub fn decided(table: &Table, request: &Request, how: Decision, language: Langua
     language.text(match how {
         Decision::Agreed => format!("🗳 Decided: {what}.{agreed}{silent}"),
         Decision::Refused => match no.as_slice() {
-            [] => format!("🗳 {by} asked that {what}. Too few agreed.{silent}"),
-            users => format!("🗳 {by} asked that {what}. Against: {}.", mentions(users, language)),
+            [] => format!("🗳 {by} asked to {what}. Too few agreed.{silent}"),
+            users => format!("🗳 {by} asked to {what}. Against: {}.", mentions(users, language)),
         },
         Decision::Objected => {
-            format!("🗳 {by} asked that {what}. {owner} objects and stays. A moderator without a seat can decide it.")
+            format!(
+                "🗳 {by} asked to {what}. {owner} objects and stays. A moderator without a seat can decide it."
+            )
         }
-        Decision::OwnerIsThere => format!("🗳 {by} asked that {what}. The player is there and stays."),
-        Decision::Withdrawn => format!("🗳 {by} asked that {what}, and took it back."),
-        Decision::Lapsed => format!("🗳 {by} asked that {what}. That is over: the table has changed since."),
+        Decision::OwnerIsThere => format!("🗳 {by} asked to {what}. The player is there and stays."),
+        Decision::Withdrawn => format!("🗳 {by} asked to {what}, and took it back."),
+        Decision::Lapsed => format!("🗳 {by} asked to {what}. That is over: the table has changed since."),
     })
 }
 

@@ -255,10 +255,10 @@ fn done(deed: &Deed, language: Language) -> String {
         }
         Deed::Gone { gone } => {
             let gone: Vec<&str> = gone.iter().map(|gone| named(*gone)).collect();
-            format!("no longer knows {}: gone from the server", gone.join(", "))
+            format!("dropped {}: gone from the server", gone.join(", "))
         }
-        Deed::LogChannel { channel: Some(there) } => format!("has the log posted in {}", channel(*there)),
-        Deed::LogChannel { channel: None } => "ended the log".to_owned(),
+        Deed::LogChannel { channel: Some(there) } => format!("posts the log in {}", channel(*there)),
+        Deed::LogChannel { channel: None } => "turned the log off".to_owned(),
         Deed::Commands { commands } => format!("shows the commands of {}", in_short(*commands)),
         Deed::Default { game, option, value } => {
             let kind: Result<Kind, _> = game.parse();

@@ -235,7 +235,7 @@ async fn a_week_of_four_people() {
     ben.command("table swap", json!({ "seat": 4, "to": "Finn", "reason": "Dana is gone" }))
         .await
         .says("I asked the others");
-    let vote = week.message("is offered the seat of **Dana** for good").await;
+    let vote = week.message("asks to offer the seat of **Dana** to").await;
     week.plays("17 14:30", "Ben").await;
     week.is_killed("17 20:00").await;
     week.comes("17 23:30").await;

@@ -75,7 +75,7 @@ async fn a_request_that_was_open_can_be_answered_after_it() {
     let [ann, ben, _] = world.crew();
     ann.begins(&[&ben], &[]).await;
     ann.command("table pause", json!({})).await.says("I asked the others");
-    let asked = ann.reads("asks that the game is paused").await;
+    let asked = ann.reads("asks to pause the game").await;
     run(&world, &["backup", "copy.db"]).await;
     world.stop().await;
     run(&world, &["restore", "copy.db"]).await;

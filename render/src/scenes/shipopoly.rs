@@ -164,7 +164,7 @@ mod tests {
         }
         view.deeds[place].decommissioned = true;
         let told = card(&view, "malta", &names).unwrap().1;
-        assert!(told.contains("Ann, decommissioned") && told.contains("Loan $160 (now)"), "{told}");
+        assert!(told.contains("Ann, with a loan") && told.contains("Loan $160 (now)"), "{told}");
         assert!(card(&view, "atlantis", &names).is_none());
     }
 

@@ -157,7 +157,7 @@ impl ShipIt {
             }
             (Move::Build { link, at, dir }, "dir") => {
                 let laid = LaidLink::new(link, at, dir)?;
-                Some(format!("{dir} → {}", Place::Half(laid.low())))
+                Some(format!("{dir} to {}", Place::Half(laid.low())))
             }
             (Move::Official { to }, "to") => self.official_stop(to),
             (Move::Freight { coin, .. }, "coin") => self.load(seat, coin).map(|load| capital(&load)),
@@ -313,7 +313,7 @@ mod tests {
         let ways = position.suggestions();
         let low = |heading: &str| ways[0].gaps[0].beside(heading.parse().expect(heading)).expect("a cell");
         assert_eq!(ways[0].gaps.contains(&low(&headings[0].word)), ways[0].gaps.len() > 1);
-        assert!(!headings.is_empty() && headings.iter().all(|heading| heading.label.contains(" → ")));
+        assert!(!headings.is_empty() && headings.iter().all(|heading| heading.label.contains(" to ")));
         let other = Seat::new((seat.number() + 1) % 4);
         assert!(offered(&position, other, &phrase, "dir").is_empty());
     }

@@ -112,7 +112,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "freight",
-        summary: "Move freight along the links, for 1 action point and the pip-stop it needs",
+        summary: "Move freight along the links: 1 action point, more past higher numbers",
         example: "freight R#1 G4 warehouse: yes",
         rule: RuleRef("5.5"),
         group: Group::Play,

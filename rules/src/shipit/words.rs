@@ -35,11 +35,11 @@ impl Words for ShipIt {
             Event::OfficialMoved { seat, colour, to, ap, .. } => {
                 format!("{}: the official moves to {} ({ap} AP).", who(seat, colour), to.name())
             }
-            Event::FreightMoved { seat, colour, coin, from, to, pip_stop, ap, number } => {
+            Event::FreightMoved { seat, colour, coin, from, to, ap, number, .. } => {
                 let number = number.map(|number| format!("; it is a {number}")).unwrap_or_default();
                 let (who, freight) = (who(seat, colour), coin.colour);
                 let (from, to) = (from.name(), to.name());
-                format!("{who} moves {freight} freight {from} → {to} (pip-stop {pip_stop}, {ap} AP){number}.")
+                format!("{who} moves {freight} freight from {from} to {to} for {ap} AP{number}.")
             }
             Event::Shipped { seat, colour, hub, total, officials, coins, next } => {
                 let next =

@@ -40,7 +40,7 @@ pub(super) fn moored(level: u8) -> String {
 /// A deed with its ships and loan, for menus.
 pub(super) fn deed(deed: Deed, level: u8, decommissioned: bool) -> String {
     let state = match (decommissioned, level) {
-        (true, _) => " (decommissioned)".to_owned(),
+        (true, _) => " (with a loan)".to_owned(),
         (false, 0) => String::new(),
         (false, level) => format!(" with {}", moored(level)),
     };

@@ -38,18 +38,18 @@ refusals! { |reader|
     "5.2.1" NotYours(deed: Deed) = "You do not own {deed}.";
     "5.2.1" NoDeeds = "You own no deeds.";
     "5.2.1" NoPorts = "You own no port that can take ships.";
-    "5.2.1" IsDecommissioned(deed: Deed) = "{deed} is decommissioned.";
+    "5.2.1" IsDecommissioned(deed: Deed) = "There is a loan on {deed}: pay it back first.";
     "5.2.1" LevelTooHigh = "A port has at most four ships or one cruiser, which is level 5.";
     "5.2.1" NotMoreShips(deed: Deed) = "{deed} has that many ships already.";
     "5.2.3" BuildEvenly(deed: Deed) = "Build evenly: the next ship belongs on {deed}.";
     "5.2.2" TwoShipsAlone = "Without the whole group a port takes at most two sailing ships.";
     "5.2.4" ShipsTooDear { cost: u32, cash: u32 } = "That costs ${cost}; you have ${cash}.";
-    "5.3.3" NoReturns = "At this table the Treasury takes nothing back: decommission instead.";
+    "5.3.3" NoReturns = "At this table the Treasury takes nothing back: borrow on a deed instead.";
     "5.2.7" NotThatManyShips = "There are not that many ships.";
     "5.2.7" RemoveEvenly(deed: Deed) = "Take ships off evenly: {deed} has more.";
-    "5.3.1" AlreadyDecommissioned(deed: Deed) = "Already decommissioned.";
+    "5.3.1" AlreadyDecommissioned(deed: Deed) = "You have borrowed on {deed} already.";
     "5.3.1" ShipsFirst(deed: Deed) = "Take the ships off first.";
-    "5.3.2" NotDecommissioned(deed: Deed) = "{deed} is in commission.";
+    "5.3.2" NotDecommissioned(deed: Deed) = "There is no loan on {deed}.";
     "5.3.2" LiftTooDear { cost: u32, cash: u32 } = "That costs ${cost}; you have ${cash}.";
     "5.3.3" GroupTooFull = "Bring the rest of the group down to two ships each first.";
     "5.5.1" CanStillPay { holdings: u64, owed: u64 }
@@ -122,7 +122,7 @@ refusals! { |reader|
         = "{} was offered to several captains and stays where it is until {}.", opening(*item), time(*until);
     "6.6.6" PayerShort { payer: Seat, money: u32, cash: u32 } = "{} has ${cash}, not ${money}.", reader.name(*payer);
     "6.6.7" InterestShort { payer: Seat, interest: u32 }
-        = "{} cannot pay the interest of ${interest} on what is decommissioned.", reader.name(*payer);
+        = "{} cannot pay the interest of ${interest} on the loans.", reader.name(*payer);
     "6.6.8" CreditorsLose(captain: Seat)
         = "{} is in debt, and this deal would leave less for the creditors.", reader.name(*captain);
     "6.6.9" FleetTooBig(deed: Deed)
@@ -156,8 +156,8 @@ fn names(seats: SeatSet, reader: &Reader<'_>) -> String {
 /// The state in which a port was when the terms were written, and is no longer.
 fn no_longer(level: u8, decommissioned: bool) -> String {
     match (level, decommissioned) {
-        (_, true) => "is no longer decommissioned".to_owned(),
-        (0, false) => "is no longer bare and in commission".to_owned(),
+        (_, true) => "no longer has a loan".to_owned(),
+        (0, false) => "is no longer without ships and loan".to_owned(),
         (level, false) => format!("no longer carries {}", moored(level)),
     }
 }
@@ -199,7 +199,7 @@ mod tests {
             (Why::PayerShort { payer: ben, money: 100, cash: 99 }, "Ben has $99, not $100."),
             (
                 Why::InterestShort { payer: ben, interest: 14 },
-                "Ben cannot pay the interest of $14 on what is decommissioned.",
+                "Ben cannot pay the interest of $14 on the loans.",
             ),
             (Why::CreditorsLose(ben), "Ben is in debt, and this deal would leave less for the creditors."),
         ] {
@@ -235,8 +235,8 @@ mod tests {
                 Why::Locked { item: Item::Deed(malta), until },
                 "Malta was offered to several captains and stays where it is until <t:1767225600:f>.",
             ),
-            (changed(2, true), "Malta is no longer decommissioned."),
-            (changed(0, false), "Malta is no longer bare and in commission."),
+            (changed(2, true), "Malta no longer has a loan."),
+            (changed(0, false), "Malta is no longer without ships and loan."),
             (changed(5, false), "Malta no longer carries a cruiser."),
         ] {
             assert_eq!(said(&why), sentence);

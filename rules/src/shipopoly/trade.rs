@@ -124,7 +124,7 @@ impl Shipopoly {
             then.copied().unwrap_or((holding.level, holding.decommissioned))
         };
         let deed = |deed: Deed| match state(deed) {
-            (_, true) => format!("{deed} (decommissioned, interest ${})", deed.interest()),
+            (_, true) => format!("{deed} (with a loan, interest ${})", deed.interest()),
             (0, false) => deed.to_string(),
             (level, false) => format!("{deed} with {}", moored(level)),
         };

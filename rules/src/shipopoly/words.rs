@@ -64,9 +64,7 @@ impl Words for Shipopoly {
                 plain(format!("{} and {} set off ${amount} that they owed each other.", name(one), name(two)))
             }
             Event::NothingToPay { seat } => plain(format!("{} has no ships: nothing to pay.", name(seat))),
-            Event::NoFee { seat, deed } => {
-                plain(format!("{deed} is decommissioned: {} berths free.", name(seat)))
-            }
+            Event::NoFee { seat, deed } => plain(format!("{deed} has a loan: {} berths free.", name(seat))),
             Event::MayBuy { seat, deed, cash } => plain(turn_words::for_sale(*deed, &name(seat), *cash)),
             Event::Bought { seat, deed } => {
                 plain(format!("**{} buys {deed}** for ${}.", name(seat), deed.price()))

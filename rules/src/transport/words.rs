@@ -12,18 +12,18 @@ impl Words for Transport {
     fn say(event: &Event, reader: &Reader<'_>) -> Sentence {
         let who = |seat: &Seat| reader.name(*seat);
         Sentence::plain(match event {
-            Event::Connected { seat, tile, at, turn, pallet } => {
-                format!("{} connects {} on {at}, turn {turn}{}.", who(seat), named(*tile), aside(pallet))
+            Event::Connected { seat, tile, at, pallet, .. } => {
+                format!("{} connects a {} tile on {at}{}.", who(seat), tile.name(), aside(pallet))
             }
             Event::Loaded { seat, at, package } => {
                 format!("{} brings in the package {package} on {at}.", who(seat))
             }
-            Event::Wrenched { seat, tile, from, to, turn, package, pallet } => {
+            Event::Wrenched { seat, tile, from, to, package, pallet, .. } => {
                 let load = package.map(|package| format!(" with the package {package}")).unwrap_or_default();
                 format!(
-                    "{} wrenches {}{load} from {from} to {to}, turn {turn}{}.",
+                    "{} wrenches the {} tile{load} from {from} to {to}{}.",
                     who(seat),
-                    named(*tile),
+                    tile.name(),
                     aside(pallet)
                 )
             }

@@ -26,8 +26,8 @@ async fn the_preview_of_a_swap_names_the_interest_on_its_loans() {
     let question = ben.click(&offer, "Accept").await.message();
     // A tenth of the loans: 16 on Malta, 8 on Lagos; 10 on Tamar.
     for line in [
-        "Ann gives Lagos (decommissioned) and Malta (decommissioned)",
-        "Ben gives $40 and Base Ship Tamar (decommissioned)",
+        "Ann gives Lagos (with a loan) and Malta (with a loan)",
+        "Ben gives $40 and Base Ship Tamar (with a loan)",
         "Ann pays $10 interest and has $1530 then",
         "Ben pays $24 interest and has $1436 then",
     ] {

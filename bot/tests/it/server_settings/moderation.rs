@@ -14,7 +14,7 @@ async fn a_moderator_closes_and_pauses_with_a_reason_that_the_players_read() {
     let [ann, ben, cem] = world.crew();
     gives_role(&world, "Cem", "bosun", &["MANAGE_CHANNELS"]).await;
     let (log, there) = (logs_in_general(&ann).await, ann.at("general"));
-    there.reads("has the log posted in").await;
+    there.reads("posts the log in").await;
     ann.begins(&[&ben], &[]).await;
 
     let question = cem.command("table pause", json!({})).await.says("Its players read the reason");
@@ -49,7 +49,7 @@ async fn a_moderator_closes_and_pauses_with_a_reason_that_the_players_read() {
     opens(&ben, "tariffs").await.says("is open in");
     ben.command("table close", json!({})).await.says("The table is closed.");
     ann.click(&log, "No log").await.says("None is chosen");
-    there.reads("ended the log").await;
+    there.reads("turned the log off").await;
     let entries = there.hears().await.iter().filter(|message| message.text().starts_with("<t:")).count();
     assert_eq!(entries, 6);
     assert_eq!(world.violations().await, [] as [Value; 0]);
@@ -61,7 +61,7 @@ async fn the_log_hears_what_the_clock_played_and_arrives_once_after_an_outage() 
     let [ann, ben, _] = world.crew();
     logs_in_general(&ann).await;
     let there = ann.at("general");
-    there.reads("has the log posted in").await;
+    there.reads("posts the log in").await;
     let options = [("turn_idle", "1h"), ("reminder_hours", "off")];
     ann.opens_game("shipopoly", &[&ben], &options).await;
     ann.command("table start", json!({})).await.says("The game begins.");
@@ -103,5 +103,5 @@ async fn a_log_channel_that_cannot_be_written_to_is_named_in_the_settings() {
     ann.lobby("Host").await;
     world.delete("/channels/general/overwrites/Harbormaster").await;
     world.advance(1).await;
-    ann.at("general").reads("has the log posted in").await;
+    ann.at("general").reads("posts the log in").await;
 }

@@ -146,7 +146,7 @@ async fn a_successor_is_agreed_to_unless_the_player_objects_and_catches_up() {
         proposal(&ben).await
     };
     let vote = asked().await;
-    assert!(vote.text().contains("is offered the seat of **Ann** for good"), "{}", vote.text());
+    assert!(vote.text().contains("to offer the seat of **Ann** to"), "{}", vote.text());
     assert!(vote.text().contains("Reason: \"she is slow\"") && vote.pings().contains(&ann.id().await));
     cem.plays(&vote, "Agree").await;
     ann.plays(&vote, "Object").await;

@@ -132,14 +132,14 @@ fn foot(scene: &mut Scene, deed: &DeedView, names: &Shown) {
     let text = Area { x: disc.right() + 14.0, wide: words.right() - disc.right() - 14.0, ..words };
     let ink = if deed.decommissioned { GONE_INK } else { INK };
     let name = names.of(owner);
-    let said = if deed.decommissioned { names.say(format!("{name}, decommissioned")) } else { name };
+    let said = if deed.decommissioned { names.say(format!("{name}, with a loan")) } else { name };
     scene.add(Label::new(said, 26.0).bold().inline().colour(ink).shrink_to(22.0).within(text));
 }
 
 /// The same in words.
 pub(in crate::scenes) fn alt(view: &View, deed: &DeedView, names: &Shown) -> String {
     let owner = deed.owner.map_or("nobody".to_owned(), |seat| names.of(seat));
-    let state = if deed.decommissioned { ", decommissioned" } else { "" };
+    let state = if deed.decommissioned { ", with a loan" } else { "" };
     let rows: Vec<String> = rows(view, deed)
         .into_iter()
         .map(|row| format!("{} {}{}", row.words, row.sum, if row.applies { " (now)" } else { "" }))

@@ -71,7 +71,7 @@ fn state(deed: &DeedView, names: &Shown) -> String {
         ships => format!(", {ships} ships"),
     };
     match (deed.decommissioned, deed.deed.is_utility()) {
-        (true, _) => format!("decommissioned, {owner}"),
+        (true, _) => format!("with a loan, {owner}"),
         (_, true) => format!("fee {} x roll{ships}, {owner}", deed.fee),
         _ => format!("fee {}{ships}, {owner}", money(deed.fee)),
     }

@@ -53,7 +53,7 @@ fn deeds(view: &View, names: &Shown) -> Vec<String> {
             ships => format!(", {ships} ships"),
         };
         let costs = match (view.decommissioned, view.deed.is_utility()) {
-            (true, _) => "decommissioned".to_owned(),
+            (true, _) => "with a loan".to_owned(),
             (_, true) => format!("berthing {} times the roll", view.fee),
             _ => format!("berthing {}", money(view.fee)),
         };

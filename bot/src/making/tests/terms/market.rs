@@ -131,7 +131,7 @@ fn what_is_offered_is_shown_with_its_ships_its_loans_and_who_is_asked() {
             "swap freetown give: bombay pay: 20",
             [
                 "Player103 gives $20 and Bombay",
-                "Player103 gets Freetown (decommissioned)",
+                "Player103 gets Freetown (with a loan)",
                 "It is for Player101",
             ],
         ),

@@ -92,7 +92,7 @@ fn a_link_on_such_a_cell_is_written_with_the_zero_too() {
     let at = values("3-3", "at").into_iter().find(|value| value.word == "G04").unwrap();
     assert!(at.label.starts_with("G04"), "{}", at.label);
     let dir = values("3-3 F4", "dir").into_iter().find(|value| value.word == "E").unwrap();
-    assert_eq!(dir.label, "E → G04");
+    assert_eq!(dir.label, "E to G04");
     assert_eq!(values("3-3 G4", "dir"), values("3-3 G04", "dir"));
     let lifted = play(&position("4 red R3@C3:TR K0@O7:TL 3-1@F3:E pool=none"), "lift 3-1");
     assert_eq!(lifted.public(), ["Ana (red) lifts 3-1 from F3-G03."]);
@@ -113,11 +113,11 @@ fn what_happens_is_told_in_a_sentence() {
     );
     assert_eq!(
         told(&format!("4 red {LITTLE} r3@F11"), "freight R#3 G1"),
-        "Ana (red) moves red freight F11 → green 1 (pip-stop 5, 6 AP); it is a 3."
+        "Ana (red) moves red freight from F11 to green 1 for 6 AP; it is a 3."
     );
     assert_eq!(
         told(&format!("3 green {LITTLE} k3@F11 spare=R0"), "freight K#3 F10"),
-        "Ben (green) moves black freight F11 → F10 (pip-stop 0, 1 AP)."
+        "Ben (green) moves black freight from F11 to F10 for 1 AP."
     );
     assert_eq!(
         told("4 black ap=2", "done"),

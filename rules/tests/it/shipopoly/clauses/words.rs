@@ -228,7 +228,7 @@ fn hands_tell_captains_what_they_have_and_owe() {
     let table = setup.table();
     assert_eq!(
         table.game.hand(seat("A"), &NAMELESS),
-        "Player 1, you have $10, in all worth $779: Aden (decommissioned), Malta with 2 sailing ships. You hold \
+        "Player 1, you have $10, in all worth $779: Aden (with a loan), Malta with 2 sailing ships. You hold \
          the drydock card of Chance. You owe $50, and your holdings would fetch $829."
     );
 }

@@ -167,10 +167,7 @@ fn what_happens_is_told_in_a_sentence() {
     let told = |short: &str, text: &str| play(&position(short), text).public();
     assert_eq!(
         told("2 ; hand0 T01", "play T01 K13 0"),
-        [
-            "Ana connects straight (#1) on K13, turn 0; the red pallet moves to J13.",
-            "There is no package to move."
-        ]
+        ["Ana connects a straight tile on K13; the red pallet moves to J13.", "There is no package to move."]
     );
     assert_eq!(
         told("2 ; hand0 T05 ; bag 4/2 > play T05 M10 1", "load M11"),
@@ -178,7 +175,7 @@ fn what_happens_is_told_in_a_sentence() {
     );
     assert_eq!(
         told("2 ; hand0 T09 ; M10=T04.1:4/2 > play T09 M16 1", "wrench M10 M17 1")[0],
-        "Ana wrenches straight + package (#4) with the package 4/2 from M10 to M17, turn 1."
+        "Ana wrenches the straight + package tile with the package 4/2 from M10 to M17."
     );
     assert_eq!(
         told("2 ; hand0 T62 > play T62 L16 0", "forklift red M10 SE")[0],
