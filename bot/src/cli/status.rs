@@ -43,10 +43,10 @@ const PARTLY: u8 = 4;
 fn in_words(is_served: bool, processes: &[ProcessRow], backlog: &Backlog) -> String {
     let served = if is_served { "A program serves the database." } else { "No program serves the database." };
     let mut lines = vec![served.to_owned()];
-    for ProcessRow { id, name, shards } in processes {
+    for ProcessRow { name, shards, .. } in processes {
         let shards: Vec<String> = shards.iter().map(u32::to_string).collect();
         let shards = if shards.is_empty() { "none".to_owned() } else { shards.join(", ") };
-        lines.push(format!("Process {id} ({name}) has the shards: {shards}."));
+        lines.push(format!("{} has the shards: {shards}.", name.replacen("process", "Process", 1)));
     }
     let tables: Vec<String> =
         backlog.tables.iter().map(|(stage, count)| format!("{count} {stage}")).collect();

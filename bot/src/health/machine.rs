@@ -82,12 +82,12 @@ impl Machine {
     }
 }
 
-/// Returns the time of the newest file in a folder.
+/// Returns the time of the newest file in a folder that has something in it.
 fn newest(folder: &Path) -> io::Result<Option<SystemTime>> {
     let mut newest = None;
     for file in fs::read_dir(folder)? {
         let about = file?.metadata()?;
-        if about.is_file() {
+        if about.is_file() && about.len() > 0 {
             newest = newest.max(Some(about.modified()?));
         }
     }
@@ -143,10 +143,12 @@ mod tests {
         assert_eq!(newest(folder.path()).unwrap(), None);
         let at = |seconds| UNIX_EPOCH + Duration::from_secs(seconds);
         for (name, seconds) in [("a", 5), ("b", 9), ("c", 7)] {
-            let file = fs::File::create(folder.path().join(name)).unwrap();
-            file.set_modified(at(seconds)).unwrap();
+            let path = folder.path().join(name);
+            fs::write(&path, name).unwrap();
+            fs::File::options().write(true).open(path).unwrap().set_modified(at(seconds)).unwrap();
         }
         fs::create_dir(folder.path().join("newer, but no backup")).unwrap();
+        fs::File::create(folder.path().join("newer, but empty")).unwrap();
         assert_eq!(newest(folder.path()).unwrap(), Some(at(9)));
         assert!(newest(&folder.path().join("elsewhere")).is_err());
     }

@@ -185,7 +185,7 @@ mod tests {
     /// The figures of a process that shares a database, with a backup.
     fn read() -> Read {
         let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("copy.db"), "").unwrap();
+        fs::write(folder.path().join("copy.db"), "SQLite").unwrap();
         let (database, backups) = (folder.path().join("harbormaster.db"), folder.path().to_owned());
         let health = Health::default();
         health.holds(&store::Holding { count: 3, shards: vec![0, 2], ..store::Holding::default() });

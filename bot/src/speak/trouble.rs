@@ -22,6 +22,9 @@ fn cause(trouble: &Trouble, language: Language) -> String {
         Trouble::Outage(StoreError::Unsure(_)) => {
             "My database failed in the very moment of saving, so I cannot say whether that counts. Please look at the table again in a minute."
         }
+        Trouble::Outage(StoreError::Full) => {
+            "That was not saved, so nothing changed: my database has no room. It works again once the person who runs this bot has made some."
+        }
         Trouble::Outage(_) => {
             "That was not saved, so nothing changed: my database does not answer. Please try again in a minute."
         }

@@ -24,7 +24,7 @@ pub enum OpenError {
         folder: PathBuf,
     },
     /// There is no such file, and creating one was not allowed.
-    #[error("There is no database at {path}. DATABASE_URL names another place than the bot's.", path = .0.display())]
+    #[error("There is no database at {path}, or this user may not see it. Look at DATABASE_URL, and at the rights of its folder.", path = .0.display())]
     Missing(PathBuf),
     /// The file cannot be opened for writing.
     #[error("The database at {path} cannot be written. The bot needs to write to the file and to its folder.", path = .0.display())]

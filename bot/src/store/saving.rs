@@ -13,6 +13,9 @@ use async_trait::async_trait;
 
 use super::{StoreError, outage};
 
+/// The writes in a row after which a full disk counts as having room again: a small one may fit by chance.
+const IN_A_ROW: u32 = 3;
+
 /// The time between two tries.
 const BETWEEN_TRIES: Duration = Duration::from_secs(15);
 
@@ -49,6 +52,8 @@ pub struct Saving(Mutex<Record>);
 struct Record {
     /// The error of the last write, if it failed by the database's fault.
     failed: Option<StoreError>,
+    /// The number of writes since then that succeeded.
+    in_a_row: u32,
     /// The number of refused writes by cause.
     refused: BTreeMap<&'static str, u64>,
     /// The time of the last try.
@@ -61,10 +66,14 @@ impl Saving {
         let mut record = self.lock();
         match &written {
             Ok(_) => {
-                record.failed = None;
-                outage::is_over();
+                record.in_a_row = record.in_a_row.saturating_add(1);
+                if !matches!(record.failed, Some(StoreError::Full)) || record.in_a_row >= IN_A_ROW {
+                    record.failed = None;
+                    outage::is_over();
+                }
             }
             Err(error) => {
+                record.in_a_row = 0;
                 outage::part_of(error);
                 *record.refused.entry(error.cause()).or_default() += 1;
                 if error.is_of_the_database() {
@@ -74,6 +83,12 @@ impl Saving {
         }
         drop(record);
         written
+    }
+
+    /// Notes that a try has found room enough.
+    pub(super) fn has_room(&self) {
+        self.lock().failed = None;
+        outage::is_over();
     }
 
     /// Returns the number of refused writes for each cause, also for those that never occurred.
@@ -117,8 +132,15 @@ mod tests {
         assert!(matches!(saving.failed(), Some(StoreError::Full)));
         let tries = [0, 14, 15, 29, 30].map(|seconds| saving.begins_try(after(seconds)));
         assert_eq!(tries, [true, false, true, false, true]);
+        let failed = [(); 3].map(|()| {
+            let _ = saving.note(Ok(()));
+            saving.failed().is_some()
+        });
+        assert_eq!(failed, [true, true, false], "one small write may fit on a full disk");
+        assert!(!saving.begins_try(after(100)));
+        let _ = saving.note::<()>(Err(StoreError::Locked));
         let _ = saving.note(Ok(()));
-        assert!(saving.failed().is_none() && !saving.begins_try(after(100)));
+        assert!(saving.failed().is_none(), "every other outage is over with the first write");
     }
 
     #[test]

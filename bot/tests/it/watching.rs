@@ -79,7 +79,7 @@ async fn a_host_that_does_well_says_so_in_figures() {
     // No backup yet, then one.
     assert_eq!(value(&metrics, "harbormaster_backup_timestamp_seconds"), 0.0);
     fs::create_dir(world.folder().join("copies")).unwrap();
-    fs::write(world.folder().join("copies/today.db"), "").unwrap();
+    fs::write(world.folder().join("copies/today.db"), "SQLite").unwrap();
     let (_, metrics) = ask(&url, "/metrics").await;
     assert!(value(&metrics, "harbormaster_backup_timestamp_seconds") > 1.7e9, "{metrics}");
 

@@ -17,7 +17,7 @@ use crate::{
     ids::Scope,
     outages::{Hindrance, Stuck},
     outbox::Setback,
-    store::{OutboxRow, StoreError, TableId, TableRow, failed},
+    store::{Failed as _, OutboxRow, StoreError, TableId, TableRow, failed},
     trouble::Trouble,
 };
 
@@ -98,6 +98,10 @@ impl Worker {
             Setback::Table(trouble @ Trouble::Unplayable(_)) => {
                 trouble.log();
             }
+            // The outage has a line of its own.
+            Setback::Table(trouble) if trouble.part_of_outage().is_some() => {
+                tracing::debug!(%table, cause = ?trouble, "its news waits for the database");
+            }
             Setback::Away | Setback::Locked => tracing::debug!(%table, %setback, "its news waits"),
             _ => {
                 let Tries { since, failed } = self.health.failing.again(table, created);
@@ -106,7 +110,7 @@ impl Worker {
                         tracing::warn!(%table, %since, %failure, "Discord did not take a post; it is tried again until it does");
                     }
                     Setback::Table(trouble) if failed == 1 => {
-                        failed!(error: ?trouble, %table, %since, "a post could not be made");
+                        tracing::error!(%table, %since, cause = ?trouble, "a post could not be made");
                     }
                     again => tracing::debug!(%table, failed, %again, "a post still does not arrive"),
                 }

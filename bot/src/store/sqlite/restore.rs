@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     ownership,
-    store::{OpenError, StoreError},
+    store::{OpenError, StoreError, migrations::Progress},
 };
 
 /// The reason nothing was restored. The sentence is for the operator; the database is as it was.
@@ -83,7 +83,13 @@ pub async fn restore(url: &str, file: &Path) -> Result<Restored, RestoreError> {
         let _ = fs::remove_file(&part);
     }
     readied?;
-    let kept = if database.exists() { Some(keep(&database).await.map_err(replaced)?) } else { None };
+    let kept = if database.exists() {
+        Some(keep(&database).await.map_err(replaced)?)
+    } else {
+        // Somebody has deleted it alone: its log would not be that of the copy.
+        move_log(&database, &free_name(&database)).map_err(replaced)?;
+        None
+    };
     fs::rename(&part, &database).map_err(replaced)?;
     sync_folder(&database).map_err(replaced)?;
     Ok(Restored { database, kept })
@@ -96,7 +102,9 @@ async fn ready(file: &Path, part: &Path) -> Result<(), RestoreError> {
     let failed = |error| fault(file, error);
     let options = SqliteConnectOptions::new().filename(part);
     let mut copied = SqliteConnection::connect_with(&options).await.map_err(failed)?;
-    require_known(&mut copied, file).await?;
+    if let Progress::Empty = require_known(&mut copied, file).await? {
+        return Err(OpenError::NotADatabase(file.to_owned()).into());
+    }
     let found: Vec<String> =
         sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_all(&mut copied).await.map_err(failed)?;
     if let Some(fault) = found.into_iter().find(|fault| fault != "ok") {
@@ -131,13 +139,19 @@ async fn keep(database: &Path) -> io::Result<PathBuf> {
     fold_log(database).await;
     let copied = |_| fs::copy(database, &kept).and_then(|_| ownership::inherit(&kept, database));
     fs::hard_link(database, &kept).or_else(copied)?;
+    move_log(database, &kept)?;
+    Ok(kept)
+}
+
+/// Gives the log of a database, if it has one, to another name of it.
+fn move_log(database: &Path, to: &Path) -> io::Result<()> {
     for end in ["-wal", "-shm"] {
-        match fs::rename(beside(database, end), beside(&kept, end)) {
+        match fs::rename(beside(database, end), beside(to, end)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
         }
     }
-    Ok(kept)
+    Ok(())
 }
 
 /// Writes the log into the file, as far as it can be read: closing does it. What is left is kept as it is.

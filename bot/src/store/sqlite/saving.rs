@@ -46,7 +46,9 @@ impl Savings for SqliteStore {
             sqlx::raw_sql("PRAGMA application_id = 0x48424D52").execute(&mut *tx).await?;
             self.keep(tx).await
         };
-        self.saving.note(written.await)
+        self.saving.note(written.await)?;
+        self.saving.has_room();
+        Ok(())
     }
 
     /// The log beside it included.

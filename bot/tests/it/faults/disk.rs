@@ -99,7 +99,7 @@ async fn a_full_disk_is_seen_from_outside_until_there_is_room() {
     assert_eq!(value(&metrics, r#"harbormaster_saves_refused_total{cause="replaced"}"#), 0.0);
     fs::remove_file(filler).unwrap();
     game.turn().await;
-    assert_eq!(ask(&url, "/readyz").await, ready);
+    game.world.until("it is ready", async || (ask(&url, "/readyz").await == ready).then_some(())).await;
     assert!(!disk.path().join("harbormaster.db.trial").exists());
     let told = game.told();
     assert!(told.len() == 2 && told[1].contains("the database works again"), "{told:#?}");
@@ -188,6 +188,26 @@ async fn a_backup_is_gone_back_to() {
     assert!(game.world.stop().await.success());
     let (code, said) = runs(&game.world, &["restore", "copy.db"]).await;
     assert!(code == 0 && said.contains(".before-1"), "{said}");
+    game.world.start().await;
+    game.world.person("Ann").command("board", json!({})).await.says("after 1 moves");
+    assert_eq!(runs(&game.world, &["check"]).await.0, 0);
+}
+
+/// Somebody deletes the file and not its log, and an empty file is taken for a backup.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_takes_the_place_of_a_deleted_file_and_of_its_log() {
+    let mut game = Game::new().await;
+    game.turn().await;
+    assert_eq!(runs(&game.world, &["backup", "copy.db"]).await.0, 0);
+    game.turn().await;
+    game.world.kill();
+    fs::remove_file(game.world.database()).unwrap();
+    assert!(game.world.folder().join("harbormaster.db-wal").exists());
+    fs::write(game.world.folder().join("empty.db"), "").unwrap();
+    let (code, said) = runs(&game.world, &["restore", "empty.db"]).await;
+    assert!(code == 1 && said.contains("empty.db is not"), "{said}");
+    let (code, said) = runs(&game.world, &["restore", "copy.db"]).await;
+    assert_eq!(code, 0, "{said}");
     game.world.start().await;
     game.world.person("Ann").command("board", json!({})).await.says("after 1 moves");
     assert_eq!(runs(&game.world, &["check"]).await.0, 0);
