@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     discord::{Discord, Message, Once},
+    ids::{ChannelId, Scope},
     speak,
     store::Store,
 };
@@ -22,7 +23,8 @@ use crate::{
 pub const ABOUT: &str = "Tells all channels with a running game something, such as planned maintenance";
 
 pub const LONG_ABOUT: &str = "\
-Posts a message in every channel and thread in which a game is being played, once in each, and pings nobody. The bot may run or not. \
+Posts a message in every channel and thread in which a game is being played, once in each, and pings nobody; locked threads are left \
+alone. The bot may run or not. \
 The same words again within some minutes are not posted twice.
 
 Ends with 1 and the channels' numbers if some could not be told.";
@@ -46,11 +48,17 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(Failure::Usage(format!("The text has {length} characters; it needs 1 to {LONGEST}.")));
     }
     let http = client(&arguments.settings)?;
-    let (told, failed) = with_database(&arguments.settings, async |database| {
+    let (told, failed, locked) = with_database(&arguments.settings, async |database| {
         let store = Store::open_to_read(database).await.map_err(Failure::failed)?;
         let channels = store.channels_in_play().await.map_err(Failure::failed)?;
+        let gaps = store.gaps().await.map_err(Failure::failed)?;
+        let is_locked =
+            |channel| gaps.iter().any(|gap| gap.ended.is_none() && gap.scope == Scope::Locked(channel));
+        let (locked, channels): (Vec<ChannelId>, Vec<ChannelId>) =
+            channels.into_iter().partition(|channel| is_locked(*channel));
         let discord = Discord::new(Arc::clone(&http), store);
-        discord.share(1, 1);
+        // The bot, which may run, has the rest of what Discord takes in a second.
+        discord.share(1, 5);
         let message = Message { text: speak::announcement(text, Language::default()), ..Message::default() };
         let once = Once { nonce: nonce(text), perhaps_since: None };
         let (mut told, mut failed) = (0, Vec::new());
@@ -60,9 +68,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 Err(failure) => failed.push(format!("channel {channel}: {failure}")),
             }
         }
-        Ok((told, failed))
+        Ok((told, failed, locked.len()))
     })?;
-    let told = format!("{told} channels were told.");
+    let told = match locked {
+        0 => format!("{told} channels were told."),
+        locked => format!("{told} channels were told; {locked} are locked, and were left alone."),
+    };
     if failed.is_empty() {
         return print(told);
     }

@@ -52,11 +52,16 @@ async fn names(http: &Http) -> Result<BTreeMap<GuildId, String>, Refusal> {
         let page = http.get_guilds(after, Some(PAGE)).await?;
         after = page.last().map(|guild| GuildPagination::After(guild.id));
         let is_last = (page.len() as u64) < PAGE;
-        names.extend(page.into_iter().map(|guild| (guild.id.into(), guild.name)));
+        names.extend(page.into_iter().map(|guild| (guild.id.into(), printable(&guild.name))));
         if is_last {
             return Ok(names);
         }
     }
+}
+
+/// Returns a name without signs that would move a terminal's cursor or colour what follows: anybody can name a server.
+fn printable(name: &str) -> String {
+    name.chars().filter(|sign| !sign.is_control()).collect()
 }
 
 fn in_columns(loads: Vec<ServerLoad>, mut names: BTreeMap<GuildId, String>) -> String {
@@ -91,6 +96,11 @@ fn in_columns(loads: Vec<ServerLoad>, mut names: BTreeMap<GuildId, String>) -> S
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_cannot_play_with_the_terminal() {
+        assert_eq!(printable("Qu\u{1b}[2J\u{7}ay\n"), "Qu[2Jay");
+    }
 
     #[test]
     fn servers_stand_in_columns_whether_they_have_tables_or_names() {

@@ -5,7 +5,10 @@
 use harbormaster_rules::Timestamp;
 use serde_json::json;
 
-use crate::harness::{Person, World};
+use crate::{
+    faults::disk::runs,
+    harness::{Person, World},
+};
 
 const HOUR: i64 = 3_600;
 /// Options that give players an hour and replace them after one late turn.
@@ -161,6 +164,8 @@ async fn a_locked_thread_is_left_alone_and_its_game_rests() {
     rests(&world).await;
     world.restart().await;
     rests(&world).await;
+    let (code, said) = runs(&world, &["announce", "The bot rests at noon."]).await;
+    assert!(code == 0 && said.contains("1 are locked, and were left alone"), "{said}");
     let about = world.get(&format!("/users/Ann/channels/{id}")).await["thread_metadata"].clone();
     assert_eq!((&about["archived"], &about["locked"]), (&json!(true), &json!(true)));
     assert_eq!(thread.sees().await.len(), posted, "nothing is posted there");
