@@ -17,7 +17,7 @@ use serenity::{
 use crate::{
     discord::{Failure, attachment, pinging},
     fault_id::FaultId,
-    health::Outcome,
+    health::Answering,
     speak::{self, Done, HalfMade},
     trouble::Trouble,
 };
@@ -133,10 +133,10 @@ pub async fn to_command(
     language: Language,
     tap: &CommandInteraction,
     work: impl Future<Output = Answer>,
-) -> Outcome {
+) -> Answering {
     tokio::pin!(work);
     let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
-    let outcome = if in_time.is_ok() { Outcome::Answered } else { Outcome::Late };
+    let outcome = if in_time.is_ok() { Answering::Answered } else { Answering::Late };
     let sent = match in_time {
         Ok(answer) => {
             let reply = reply_of(answer, language);
@@ -231,10 +231,10 @@ pub async fn to_tap(
     language: Language,
     tap: &impl Tapped,
     work: impl Future<Output = Answer>,
-) -> Outcome {
+) -> Answering {
     tokio::pin!(work);
     let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
-    let outcome = if in_time.is_ok() { Outcome::Answered } else { Outcome::Late };
+    let outcome = if in_time.is_ok() { Answering::Answered } else { Answering::Late };
     let sent = match in_time {
         Ok(answer) => match persistently(|| tap.respond(http, answer.as_response())).await {
             Err(failure) if failure.is_malformed() => {
@@ -300,10 +300,10 @@ where
 }
 
 /// Returns the outcome, or logs that no answer could be given. No move is lost by that: it was saved before.
-fn unless_unanswered(sent: Result<(), Failure>, outcome: Outcome) -> Outcome {
+fn unless_unanswered(sent: Result<(), Failure>, outcome: Answering) -> Answering {
     let Err(failure) = sent else { return outcome };
     tracing::warn!(%failure, "a tap was handled but could not be answered");
-    Outcome::Never
+    Answering::Never
 }
 
 #[cfg(test)]
@@ -352,7 +352,7 @@ mod tests {
         };
         let answered =
             tokio::time::timeout(PATIENCE * 100, to_tap(&http, Language::English, &tap, work)).await;
-        assert_eq!(answered, Ok(Outcome::Late), "the work waits for the network");
+        assert_eq!(answered, Ok(Answering::Late), "the work waits for the network");
         assert_eq!(tap.follow_ups.load(Ordering::Relaxed), 1);
     }
 }

@@ -36,7 +36,7 @@ use crate::{
     answer::{self, Answer},
     app::{App, Resolved},
     asides,
-    health::{COUNTS, Tap},
+    health::{COUNTS, TapKind},
     ids::TableId,
     speak::Refused,
     table::{Caller, Named},
@@ -159,7 +159,7 @@ async fn answer_move(
         let arrived = Instant::now();
         let work = asides::beside(ctx.data(), (&ctx.interaction.user, ctx.interaction.into()), work);
         let outcome = answer::to_command(ctx.http(), ctx.data().language, ctx.interaction, work).await;
-        COUNTS.tap(Tap::Command, outcome, arrived.elapsed());
+        COUNTS.tap(TapKind::Command, outcome, arrived.elapsed());
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ use crate::{
     components,
     fault_id::FaultId,
     greeting,
-    health::{COUNTS, Tap},
+    health::{COUNTS, TapKind},
     ids::{ChannelId, RoleId, Scope, Shard},
     locking::{self, Since},
     membership::Beginning,
@@ -146,7 +146,7 @@ async fn on_event(
             let work = asides::beside(app, (&tap.user, Spot::from(tap)), components::handle(app, tap));
             let outcome = answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
             let is_button = matches!(tap.data.kind, ComponentInteractionDataKind::Button);
-            let kind = if is_button { Tap::Button } else { Tap::Menu };
+            let kind = if is_button { TapKind::Button } else { TapKind::Menu };
             COUNTS.tap(kind, outcome, arrived.elapsed());
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(tap) } => {
@@ -157,7 +157,7 @@ async fn on_event(
             let arrived = Instant::now();
             let work = asides::beside(app, (&tap.user, Spot::from(tap)), components::submitted(app, tap));
             let outcome = answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
-            COUNTS.tap(Tap::Form, outcome, arrived.elapsed());
+            COUNTS.tap(TapKind::Form, outcome, arrived.elapsed());
         }
         FullEvent::GuildCreate { guild, .. } => {
             let app = context.user_data;

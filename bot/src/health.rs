@@ -12,7 +12,7 @@ mod page;
 mod report;
 mod state;
 
-pub use counts::{COUNTS, Outcome, Tap};
+pub use counts::{Answering, COUNTS, TapKind};
 pub use failing::Tries;
 pub use machine::Files;
 pub use page::{StatusError, StatusPage, Watched};

@@ -21,7 +21,7 @@ const PICTURES: [f64; 10] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.
 
 /// The kind of a tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tap {
+pub enum TapKind {
     /// A slash command.
     Command,
     /// A button.
@@ -32,9 +32,9 @@ pub enum Tap {
     Form,
 }
 
-/// What became of a tap.
+/// The way a tap was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Answering {
     /// Its person was answered at once.
     Answered,
     /// It was acknowledged first, because the work took long, and answered later.
@@ -43,7 +43,7 @@ pub enum Outcome {
     Never,
 }
 
-impl Tap {
+impl TapKind {
     const ALL: [Self; 4] = [Self::Command, Self::Button, Self::Menu, Self::Form];
 
     const fn word(self) -> &'static str {
@@ -56,7 +56,7 @@ impl Tap {
     }
 }
 
-impl Outcome {
+impl Answering {
     const ALL: [Self; 3] = [Self::Answered, Self::Late, Self::Never];
 
     const fn word(self) -> &'static str {
@@ -68,21 +68,21 @@ impl Outcome {
     }
 }
 
-/// The labels of a tap: its kind and what became of it.
+/// The labels of a tap: its kind, and the way it was answered.
 type TapLabels = [(&'static str, &'static str); 2];
 /// One label.
-type Label = [(&'static str, &'static str); 1];
+type OneLabel = [(&'static str, &'static str); 1];
 
 /// Figures since the start.
 #[derive(Debug)]
 pub struct Counts {
     taps: Family<TapLabels, Counter>,
     answers: Histogram,
-    sessions: Family<Label, Counter>,
+    sessions: Family<OneLabel, Counter>,
     requests: Counter,
     /// Requests a second; 0 without a limit.
     request_limit: Gauge<f64, AtomicU64>,
-    rate_limits: Family<Label, Counter>,
+    rate_limits: Family<OneLabel, Counter>,
     picture_waits: Histogram,
     pictures: Histogram,
 }
@@ -91,9 +91,9 @@ impl Default for Counts {
     /// All at zero, and there: a rate can be computed from the first event on.
     fn default() -> Self {
         let taps = Family::<TapLabels, Counter>::default();
-        let [sessions, rate_limits] = [(); 2].map(|()| Family::<Label, Counter>::default());
-        for tap in Tap::ALL {
-            for outcome in Outcome::ALL {
+        let [sessions, rate_limits] = [(); 2].map(|()| Family::<OneLabel, Counter>::default());
+        for tap in TapKind::ALL {
+            for outcome in Answering::ALL {
                 taps.get_or_create(&tap_labels(tap, outcome)).inc_by(0);
             }
         }
@@ -116,21 +116,21 @@ impl Default for Counts {
     }
 }
 
-const fn tap_labels(tap: Tap, outcome: Outcome) -> TapLabels {
+const fn tap_labels(tap: TapKind, outcome: Answering) -> TapLabels {
     [("kind", tap.word()), ("outcome", outcome.word())]
 }
 
-const fn session_label(is_resumed: bool) -> Label {
+const fn session_label(is_resumed: bool) -> OneLabel {
     [("began", if is_resumed { "resumed" } else { "new" })]
 }
 
-const fn limit_label(is_global: bool) -> Label {
+const fn limit_label(is_global: bool) -> OneLabel {
     [("scope", if is_global { "global" } else { "route" })]
 }
 
 impl Counts {
-    /// Counts a tap, what became of it, and the time from its arrival to its answer.
-    pub fn tap(&self, tap: Tap, outcome: Outcome, after: Duration) {
+    /// Counts a tap, the way it was answered, and the time from its arrival to its answer.
+    pub fn tap(&self, tap: TapKind, outcome: Answering, after: Duration) {
         self.taps.get_or_create(&tap_labels(tap, outcome)).inc();
         self.answers.observe(after.as_secs_f64());
     }

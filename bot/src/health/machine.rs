@@ -21,7 +21,7 @@ pub struct Files {
 
 /// The system's figures at one instant. What it does not tell is left out.
 #[derive(Debug, Default)]
-pub(super) struct Machine {
+pub(super) struct MachineFigures {
     usage: Option<Usage>,
     /// Room on the disk of the database, in bytes.
     free: Option<u64>,
@@ -39,7 +39,7 @@ struct Usage {
     most_open_files: Option<u64>,
 }
 
-impl Machine {
+impl MachineFigures {
     /// Asks the system. It may wait for a disk.
     pub fn look(files: &Files) -> Self {
         let folder = files.database.as_deref().and_then(Path::parent);

@@ -14,14 +14,13 @@ use axum::{
     response::{IntoResponse as _, Response},
     routing::get,
 };
-use harbormaster_rules::Timestamp;
 use prometheus_client::encoding::prometheus_text;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    machine::{Files, Machine},
-    report::{Report, Stored},
+    machine::{Files, MachineFigures},
+    report::{Readiness, Report},
     state::Health,
 };
 use crate::{
@@ -84,30 +83,28 @@ impl StatusPage {
 }
 
 impl Watched {
-    async fn report(&self) -> Report<'_> {
-        let (asked, now) = (Instant::now(), self.clock.now());
-        let stored = async {
-            let stored = soon(self.stored(now)).await;
-            (stored, asked.elapsed())
+    async fn readiness(&self) -> Readiness<'_> {
+        let asked = Instant::now();
+        let backlog = async {
+            let backlog = soon(self.store.backlog(self.clock.now())).await;
+            (backlog, asked.elapsed())
         };
-        let files = self.files.clone();
-        let machine = soon(async {
-            let looked = tokio::task::spawn_blocking(move || Machine::look(&files)).await;
-            looked.map_err(|_stopped| StoreError::Closed)
-        });
-        let ((stored, database), saved, machine) =
-            tokio::join!(stored, soon(self.store.must_save(asked)), machine);
-        let (health, shards) = (&*self.health, self.health.shards().await);
-        let (refused, machine) = (self.store.saving().refused(), machine.unwrap_or_default());
-        Report { health, shards, stored, saved, refused, database, machine, now }
+        let ((backlog, database), saved) = tokio::join!(backlog, soon(self.store.must_save(asked)));
+        Readiness { health: &self.health, shards: self.health.shards().await, backlog, database, saved }
     }
 
-    async fn stored(&self, now: Timestamp) -> Result<Stored, StoreError> {
-        Ok(Stored {
-            backlog: self.store.backlog(now).await?,
-            processes: self.store.processes().await?,
-            bytes: self.store.bytes().await?,
-        })
+    async fn report(&self) -> Report<'_> {
+        let files = self.files.clone();
+        let machine = soon(async {
+            let looked = tokio::task::spawn_blocking(move || MachineFigures::look(&files)).await;
+            looked.map_err(|_stopped| StoreError::Closed)
+        });
+        let (readiness, processes, bytes, machine) =
+            tokio::join!(self.readiness(), soon(self.store.processes()), soon(self.store.bytes()), machine);
+        let (processes, bytes, machine) =
+            (processes.unwrap_or_default(), bytes.ok(), machine.unwrap_or_default());
+        let (refused, now) = (self.store.saving().refused(), self.clock.now());
+        Report { readiness, processes, bytes, refused, machine, now }
     }
 }
 
@@ -123,7 +120,7 @@ async fn healthz() -> &'static str {
 
 async fn readyz(State(watched): State<Watched>) -> (StatusCode, String) {
     let mode = watched.mode;
-    match watched.report().await.not_ready() {
+    match watched.readiness().await.not_ready() {
         None => (StatusCode::OK, format!("{mode}: ready\n")),
         Some(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{mode}: {why}\n")),
     }

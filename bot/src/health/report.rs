@@ -16,7 +16,7 @@ use prometheus_client::{
 use super::{
     counts::COUNTS,
     figures::{flag, gauge, gauges, seconds_since_1970},
-    machine::Machine,
+    machine::MachineFigures,
     state::Health,
 };
 use crate::{
@@ -26,34 +26,34 @@ use crate::{
 
 /// The state of the host at one instant.
 pub(super) struct Report<'a> {
-    pub health: &'a Health,
-    /// The shards of this process, and whether the connection of each stands.
-    pub shards: BTreeMap<u32, bool>,
-    pub stored: Result<Stored, StoreError>,
-    /// The reason why nothing can be saved, if so.
-    pub saved: Result<(), StoreError>,
+    pub readiness: Readiness<'a>,
+    /// The processes that share the database, if it can be shared.
+    pub processes: Vec<ProcessRow>,
+    /// The size of the database, if it was told in time.
+    pub bytes: Option<u64>,
     /// The refused writes by cause.
     pub refused: Vec<(&'static str, u64)>,
-    /// The time that the database took to answer.
-    pub database: Duration,
-    pub machine: Machine,
+    pub machine: MachineFigures,
     pub now: Timestamp,
 }
 
-/// The figures that the database has.
-pub(super) struct Stored {
-    pub backlog: Backlog,
-    /// The processes that share the database, if it can be shared.
-    pub processes: Vec<ProcessRow>,
-    /// The size of the database.
-    pub bytes: u64,
+/// All that decides whether people can play, and no more: it is asked for every few seconds.
+pub(super) struct Readiness<'a> {
+    pub health: &'a Health,
+    /// The shards of this process, and whether the connection of each stands.
+    pub shards: BTreeMap<u32, bool>,
+    pub backlog: Result<Backlog, StoreError>,
+    /// The time that the database took to answer.
+    pub database: Duration,
+    /// The reason why nothing can be saved, if so.
+    pub saved: Result<(), StoreError>,
 }
 
-impl Report<'_> {
+impl Readiness<'_> {
     /// Returns the reason why the host is not ready for play, if it is not.
     pub fn not_ready(&self) -> Option<Cow<'static, str>> {
         let shards = &self.shards;
-        if self.stored.is_err() {
+        if self.backlog.is_err() {
             return Some("the database does not answer".into());
         }
         if let Err(cause) = &self.saved {
@@ -74,7 +74,9 @@ impl Report<'_> {
     fn is_connected(&self) -> bool {
         !self.shards.is_empty() && self.shards.values().all(|stands| *stands)
     }
+}
 
+impl Report<'_> {
     /// Writes all figures.
     ///
     /// # Errors
@@ -87,7 +89,7 @@ impl Report<'_> {
         self.database(&mut host);
         self.machine.report(&mut host);
         let mut process = Registry::with_prefix("process");
-        self.machine.report_process(self.health.started, &mut process);
+        self.machine.report_process(self.readiness.health.started, &mut process);
         let mut text = String::new();
         prometheus_text::encode(&mut text, &host)?;
         prometheus_text::encode(&mut text, &process)?;
@@ -100,27 +102,30 @@ impl Report<'_> {
         let build: Vec<_> = build.into_iter().chain([("schema", store::schema().to_string())]).collect();
         to.register("build", "The version of the program, its commit and its schema", Info::new(build));
         let what = "Whether the connections of all shards of this process stand";
-        to.register("connected", what, flag(self.is_connected()));
+        to.register("connected", what, flag(self.readiness.is_connected()));
         let what = "The shards of this process, and whether the connection of each stands";
-        let stand =
-            self.shards.iter().map(|(shard, stands)| (shard.to_string(), f64::from(u8::from(*stands))));
+        let stand = self
+            .readiness
+            .shards
+            .iter()
+            .map(|(shard, stands)| (shard.to_string(), f64::from(u8::from(*stands))));
         to.register("shard_connected", what, gauges("shard", stand));
-        let all = self.health.all_shards.load(Ordering::Relaxed);
+        let all = self.readiness.health.all_shards.load(Ordering::Relaxed);
         to.register("shards", "The bot's shards, whichever process has them", gauge(f64::from(all)));
-        let stand = self.health.commands_stand.load(Ordering::Relaxed);
+        let stand = self.readiness.health.commands_stand.load(Ordering::Relaxed);
         to.register("commands_registered", "Whether Discord has the commands", flag(stand));
-        let ahead = self.health.clock_ahead.load(Ordering::Relaxed) as f64 / 1_000.0;
+        let ahead = self.readiness.health.clock_ahead.load(Ordering::Relaxed) as f64 / 1_000.0;
         let what = "How far Discord's clock is ahead, by the newest tap";
         to.register_with_unit("clock_ahead", what, Unit::Seconds, gauge(ahead));
     }
 
-    /// What waits for the channels.
+    /// Adds the news that waits for the channels.
     fn news(&self, to: &mut Registry) {
-        let (tables, failures) = self.health.failing.counts();
+        let (tables, failures) = self.readiness.health.failing.counts();
         to.register("tables_failing", "Tables whose news does not arrive at present", gauge(tables as f64));
         let what = "Posts that Discord did not take, each try counted";
         to.register("post_failures", what, ConstCounter::new(failures));
-        let Ok(Stored { backlog, .. }) = &self.stored else { return };
+        let Ok(backlog) = &self.readiness.backlog else { return };
         let rows = backlog.waiting.iter().map(|waiting| (waiting.server(), waiting.rows as f64));
         to.register("outbox_rows", "News that waits to be posted, by server", gauges("server", rows));
         let ages = backlog.waiting.iter().map(|waiting| {
@@ -137,24 +142,25 @@ impl Report<'_> {
     }
 
     fn database(&self, to: &mut Registry) {
-        let is_up = self.stored.is_ok() && self.saved.is_ok();
+        let is_up = self.readiness.backlog.is_ok() && self.readiness.saved.is_ok();
         to.register("database_up", "Whether the database answers and took the last write", flag(is_up));
-        let seconds = gauge(self.database.as_secs_f64());
+        let seconds = gauge(self.readiness.database.as_secs_f64());
         to.register_with_unit("database", "How long it took to answer", Unit::Seconds, seconds);
         let refused = Family::<[(&'static str, &'static str); 1], Counter>::default();
         for (cause, count) in &self.refused {
             refused.get_or_create(&[("cause", cause)]).inc_by(*count);
         }
         to.register("saves_refused", "Writes that the database did not take, by cause", refused);
-        let Ok(Stored { processes, bytes, .. }) = &self.stored else { return };
-        to.register_with_unit("database_size", "Size of the database", Unit::Bytes, gauge(*bytes as f64));
-        if processes.is_empty() {
+        if let Some(bytes) = self.bytes {
+            to.register_with_unit("database_size", "Size of the database", Unit::Bytes, gauge(bytes as f64));
+        }
+        if self.processes.is_empty() {
             return;
         }
-        let leases = processes.iter().map(|process| (process.name.clone(), process.shards.len() as f64));
+        let leases = self.processes.iter().map(|process| (process.name.clone(), process.shards.len() as f64));
         let what = "Shards that each living process has a lease for";
         to.register("shard_leases", what, gauges("process", leases));
-        if let Some(held) = self.health.held() {
+        if let Some(held) = self.readiness.health.held() {
             let what = "When the database last confirmed this process's leases";
             to.register_with_unit(
                 "lease_renewed_timestamp",
@@ -176,7 +182,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        health::{Files, Outcome, Tap},
+        health::{Answering, Files, TapKind},
         store::Waiting,
     };
 
@@ -189,7 +195,7 @@ mod tests {
         let (database, backups) = (folder.path().join("harbormaster.db"), folder.path().to_owned());
         let health = Health::default();
         health.holds(&store::Holding { count: 3, shards: vec![0, 2], ..store::Holding::default() });
-        COUNTS.tap(Tap::Button, Outcome::Answered, Duration::from_millis(30));
+        COUNTS.tap(TapKind::Button, Answering::Answered, Duration::from_millis(30));
         let backlog = Backlog {
             tables: vec![("running".to_owned(), 2)],
             waiting: vec![Waiting { guild: None, rows: 1, oldest: Timestamp::from_millis(-2_000) }],
@@ -199,13 +205,17 @@ mod tests {
         };
         let process = ProcessRow { id: 1, name: "process 1 of 2".to_owned(), shards: vec![0, 2] };
         let report = Report {
-            health: &health,
-            shards: [(0, true), (2, false)].into(),
-            stored: Ok(Stored { backlog, processes: vec![process], bytes: 4_096 }),
-            saved: Err(StoreError::Full),
+            readiness: Readiness {
+                health: &health,
+                shards: [(0, true), (2, false)].into(),
+                backlog: Ok(backlog),
+                database: Duration::from_millis(3),
+                saved: Err(StoreError::Full),
+            },
+            processes: vec![process],
+            bytes: Some(4_096),
             refused: vec![("full", 2)],
-            database: Duration::from_millis(3),
-            machine: Machine::look(&Files { database: Some(database), backups: Some(backups) }),
+            machine: MachineFigures::look(&Files { database: Some(database), backups: Some(backups) }),
             now: Timestamp::from_millis(0),
         };
         let text = report.metrics().unwrap();
@@ -256,7 +266,7 @@ mod tests {
         }
     }
 
-    /// What a rule or a panel asks for is there, under that name.
+    /// Each figure that a rule or a panel asks for is there, under that name.
     #[cfg(target_os = "linux")]
     #[test]
     fn alerts_and_dashboard_ask_for_figures_that_there_are() {
