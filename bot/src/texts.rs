@@ -28,7 +28,7 @@ pub struct Text {
     pub kind: String,
     /// Its shape: a sign in the place of each number and name, and dots in the place of what is filled in.
     pub text: String,
-    /// What somebody read.
+    /// The text as somebody read it.
     pub example: String,
 }
 
@@ -42,7 +42,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// Collects the texts of a game and, with the first one, those of the host alone.
+    /// Collects the texts of a game, and those of the host around it.
     ///
     /// # Panics
     /// If the rules or the host break their own laws while the game is played.

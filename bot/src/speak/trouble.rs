@@ -7,11 +7,10 @@ use crate::{fault_id::FaultId, ids::ChannelId, store::StoreError, trouble::Troub
 
 /// Returns the sentence that the person is told, with the id that the log has beside its cause.
 pub fn trouble(trouble: &Trouble, id: Option<FaultId>, language: Language) -> String {
-    let said = cause(trouble, language);
-    id.map_or_else(|| said.clone(), |id| format!("{said}{}", marked(id, language)))
+    cause(trouble, language) + &id.map(|id| marked(id, language)).unwrap_or_default()
 }
 
-/// The id of a fault behind a sentence about it. Whoever runs the bot finds it in the log.
+/// Adds the id of a fault to a sentence about it. The person who runs the bot finds it in the log.
 fn marked(id: FaultId, language: Language) -> String {
     language.text(format!(" (Error {id}.)"))
 }

@@ -52,7 +52,7 @@ impl Waiting {
     }
 }
 
-/// What a server has in the database.
+/// A server's tables in the database, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ServerLoad {
     /// The server; none for tables outside of servers.

@@ -1,6 +1,6 @@
 //! An outage of the database in the log: a line when it begins and a line when it is over.
 //!
-//! What it keeps from being done meanwhile is logged at DEBUG: every move, every piece of news and every timer would say the same.
+//! Until then each move, piece of news and timer that it holds up is logged at DEBUG: all would say the same.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
@@ -17,11 +17,9 @@ static OUTAGE: Mutex<Option<Outage>> = Mutex::new(None);
 struct Outage {
     id: FaultId,
     since: Instant,
-    /// The number of times that it kept something from being done.
-    failures: u64,
 }
 
-/// Notes an error of the database. Returns the id of the outage that it is part of, if it is an outage.
+/// Begins an outage with this error, unless one lasts or the error is no part of one. Returns the id of the outage that it is part of, if it is an outage.
 pub fn part_of(cause: &StoreError) -> Option<FaultId> {
     if !cause.is_outage() {
         return None;
@@ -30,17 +28,16 @@ pub fn part_of(cause: &StoreError) -> Option<FaultId> {
     let outage = lasting.get_or_insert_with(|| {
         let id = FaultId::by_chance();
         tracing::error!(%id, %cause, "the database fails: moves are refused, and news, clocks and log channels wait");
-        Outage { id, since: Instant::now(), failures: 0 }
+        Outage { id, since: Instant::now() }
     });
-    outage.failures += 1;
     Some(outage.id)
 }
 
 /// Notes that the database has taken a write.
 pub(super) fn is_over() {
-    if let Some(Outage { id, since, failures }) = lock().take() {
+    if let Some(Outage { id, since }) = lock().take() {
         let seconds = since.elapsed().as_secs();
-        tracing::warn!(%id, seconds, failures, "the database works again, and what waited is done");
+        tracing::warn!(%id, seconds, "the database works again: what waited is done now");
     }
 }
 
@@ -50,7 +47,7 @@ fn lock() -> MutexGuard<'static, Option<Outage>> {
 
 /// An error that an outage of the database may be behind.
 pub trait Failed {
-    /// Notes it. Returns the id of the outage that it is part of, if it is.
+    /// Returns the id of the outage that it is part of, which it may begin.
     fn part_of_outage(&self) -> Option<FaultId>;
 }
 

@@ -1,4 +1,4 @@
-//! What its administrator asks of the running bot from a shell.
+//! The administrator's commands from a shell, while the bot runs.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use serde_json::json;
