@@ -90,7 +90,7 @@ impl ServeError {
 /// # Errors
 /// Returns the reason it did not start, or stopped by itself.
 pub async fn run(config: Config) -> Result<(), ServeError> {
-    run_on(Machine::default(), config).await
+    run_on(Machine::default(), config, &told_to_stop()).await
 }
 
 /// The machine that the host runs on; a test may let parts of it fail.
@@ -106,18 +106,24 @@ pub struct Machine {
 ///
 /// # Errors
 /// Returns the reason it did not start, or stopped by itself.
-pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> {
+pub async fn run_on(machine: Machine, config: Config, told: &CancellationToken) -> Result<(), ServeError> {
     // First, so that an address that is taken leaves the database as it was.
     let status = match config.status {
         Some(address) => Some(StatusPage::listen(address).await?),
         None => None,
     };
-    let serving = Serving::begin(&config.database, machine.disk).await?;
-    look_through(serving.store()).await?;
+    let serving = tokio::select! {
+        serving = Serving::begin(&config.database, machine.disk) => serving?,
+        () = told.cancelled() => return Ok(()),
+    };
+    tokio::select! {
+        looked = look_through(serving.store()) => looked?,
+        () = told.cancelled() => {}
+    }
     serving.is_served().await?;
     let store = serving.store().clone();
     let (clock, health, channels) = (machine.clock, Arc::default(), channels_beside(&serving));
-    let parts = Parts { config: &config, store, clock, health, channels };
+    let parts = Parts { config: &config, told, store, clock, health, channels };
     let watched = CancellationToken::new();
     if let Some(status) = status {
         let Parts { store, clock, health, .. } = parts.clone();
@@ -135,6 +141,7 @@ pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> 
 #[derive(Clone)]
 struct Parts<'a> {
     config: &'a Config,
+    told: &'a CancellationToken,
     store: Store,
     clock: Clock,
     health: Arc<Health>,
@@ -148,7 +155,7 @@ async fn serve(parts: &Parts<'_>) -> Result<(), ServeError> {
         Place::Discord { token } => {
             let reached = tokio::select! {
                 reached = Reached::discord(token.reveal()) => reached,
-                () = told_to_stop() => return Ok(()),
+                () = parts.told.cancelled() => return Ok(()),
             };
             host(parts, reached, "Connected to Discord.".to_owned()).await
         }
@@ -216,7 +223,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
     let wish = tokio::select! {
         wish = reached.wish(&config.sharding) => wish?,
-        () = told_to_stop() => return Ok(()),
+        () = parts.told.cancelled() => return Ok(()),
     };
     let Reached { http, gateway, .. } = reached;
     let http = Arc::new(http);
@@ -243,9 +250,9 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
                 tell_manager(Stage::Up);
                 duties.begin(&tasks, &stop);
             }
-            told_to_stop().await;
+            parts.told.cancelled().await;
         } => None,
-        () = told_to_stop() => None,
+        () = parts.told.cancelled() => None,
     };
     tracing::info!("stopping: no new taps, what has begun is finished");
     // Until here players could reach their tables.

@@ -2,37 +2,43 @@
 
 use std::io;
 
-/// Returns on Ctrl-C, SIGTERM, SIGQUIT or SIGHUP, such as when a terminal is closed.
+use tokio_util::sync::CancellationToken;
+
+/// Listens from now on for Ctrl-C, SIGTERM, SIGQUIT and SIGHUP, such as when a terminal is closed; the first cancels the token.
 #[cfg(unix)]
-pub async fn told_to_stop() {
+pub fn told_to_stop() -> CancellationToken {
     use tokio::signal::unix::{SignalKind, signal};
-    let arrives = async |kind| heard(signal(kind), async |mut arrivals| _ = arrivals.recv().await).await;
-    tokio::select! {
-        () = arrives(SignalKind::interrupt()) => {}
-        () = arrives(SignalKind::terminate()) => {}
-        () = arrives(SignalKind::quit()) => {}
-        () = arrives(SignalKind::hangup()) => {}
+    let told = CancellationToken::new();
+    for kind in [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::quit(), SignalKind::hangup()] {
+        cancels(&told, signal(kind), |mut arrivals| async move { _ = arrivals.recv().await });
     }
+    told
 }
 
-/// Returns on Ctrl-C or Ctrl-Break, when the console is closed, at logoff and at shutdown. Windows gives a program some
-/// seconds then.
+/// Listens from now on for Ctrl-C, Ctrl-Break, the end of the console, logoff and shutdown; the first cancels the token. Windows
+/// gives a program some seconds then.
 #[cfg(windows)]
-pub async fn told_to_stop() {
+pub fn told_to_stop() -> CancellationToken {
     use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_logoff, ctrl_shutdown};
-    tokio::select! {
-        () = heard(ctrl_c(), async |mut arrivals| _ = arrivals.recv().await) => {}
-        () = heard(ctrl_break(), async |mut arrivals| _ = arrivals.recv().await) => {}
-        () = heard(ctrl_close(), async |mut arrivals| _ = arrivals.recv().await) => {}
-        () = heard(ctrl_logoff(), async |mut arrivals| _ = arrivals.recv().await) => {}
-        () = heard(ctrl_shutdown(), async |mut arrivals| _ = arrivals.recv().await) => {}
-    }
+    let told = CancellationToken::new();
+    cancels(&told, ctrl_c(), |mut arrivals| async move { _ = arrivals.recv().await });
+    cancels(&told, ctrl_break(), |mut arrivals| async move { _ = arrivals.recv().await });
+    cancels(&told, ctrl_close(), |mut arrivals| async move { _ = arrivals.recv().await });
+    cancels(&told, ctrl_logoff(), |mut arrivals| async move { _ = arrivals.recv().await });
+    cancels(&told, ctrl_shutdown(), |mut arrivals| async move { _ = arrivals.recv().await });
+    told
 }
 
-/// Returns when what is listened to has arrived; never, if the system does not let us listen to it.
-async fn heard<L>(listening: io::Result<L>, arrives: impl AsyncFnOnce(L)) {
-    match listening {
-        Ok(listener) => arrives(listener).await,
-        Err(_) => std::future::pending().await,
+/// Cancels the token when what is listened to has arrived; never, if the system does not let us listen to it.
+fn cancels<L, F>(told: &CancellationToken, listening: io::Result<L>, arrives: impl FnOnce(L) -> F)
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    if let Ok(listener) = listening {
+        let (told, arrived) = (told.clone(), arrives(listener));
+        tokio::spawn(async move {
+            arrived.await;
+            told.cancel();
+        });
     }
 }

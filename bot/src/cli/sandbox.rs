@@ -1,8 +1,7 @@
 //! `harbormaster sandbox`: the stand-in for Discord alone, for other bots and for tests.
 
-use std::{net::SocketAddr, path::PathBuf, pin::pin};
+use std::{net::SocketAddr, path::PathBuf};
 
-use futures_util::FutureExt as _;
 use harbormaster_sandbox::{Config, Sandbox, Sharding};
 use tracing_subscriber::EnvFilter;
 
@@ -45,6 +44,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     log_to_stderr(EnvFilter::new("warn"), false);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     runtime.map_err(Failure::failed)?.block_on(async {
+        let told = told_to_stop();
         let sandbox = Sandbox::start(Config {
             listen: arguments.listen,
             check_answers: arguments.strict.is_some(),
@@ -61,14 +61,11 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
             ..Config::default()
         });
         let sandbox = sandbox.await.map_err(|error| Failure::failed(ServeError::from(error)))?;
-        // Asked once now: from here on a signal is heard, also one that comes as soon as the address is read.
-        let mut stop = pin!(told_to_stop());
-        let stopped_already = stop.as_mut().now_or_never().is_some();
-        let told = print(format_args!("Sandbox ready: {}", sandbox.url()));
-        if told.is_ok() && !stopped_already {
-            stop.await;
+        let printed = print(format_args!("Sandbox ready: {}", sandbox.url()));
+        if printed.is_ok() {
+            told.cancelled().await;
         }
         sandbox.stop().await;
-        told
+        printed
     })
 }

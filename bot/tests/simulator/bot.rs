@@ -7,6 +7,7 @@ use harbormaster::{
     serve::{self, Machine},
 };
 use tokio::{runtime, select, sync::oneshot};
+use tokio_util::sync::CancellationToken;
 
 use crate::harness::World;
 
@@ -46,8 +47,9 @@ impl Bot {
         let thread = thread::Builder::new().stack_size(STACK).spawn(move || {
             let runtime = runtime::Builder::new_current_thread().enable_all().build().unwrap();
             let why = runtime.block_on(async {
+                let never = CancellationToken::new();
                 select! {
-                    stopped = serve::run_on(machine, config) => {
+                    stopped = serve::run_on(machine, config, &never) => {
                         tracing::warn!(?stopped, "the bot stopped by itself");
                         stopped.err().map(|why| why.to_string())
                     }
