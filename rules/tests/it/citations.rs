@@ -59,7 +59,7 @@ fn every_clause_ruling_and_example_is_tested() {
         assert_eq!(declared.len(), bold, "{kind}: a paragraph in bold has no number, or one that is taken");
         let sign = format!("// {} ", meta.title.split(' ').next().unwrap());
         let mut found = BTreeSet::new();
-        cited(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it").join(meta.slug), &sign, &mut found);
+        cited(&Path::new(env!("CARGO_MANIFEST_DIR")).join("it").join(meta.slug), &sign, &mut found);
         let missing: Vec<&String> = declared.difference(&found).collect();
         assert!(missing.is_empty(), "{kind}: no test cites {missing:?}");
         let unknown: Vec<&String> = found.difference(&declared).collect();

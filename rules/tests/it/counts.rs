@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Every number says how it was derived, or that it is a snapshot: a snapshot catches change, not error, and
-//! `UPDATE=1 cargo test -p harbormaster-rules counts` rewrites it. Derived numbers are for people to change.
+//! `UPDATE=1 cargo test -p harbormaster-rules-tests counts` rewrites it. Derived numbers are for people to change.
 
 use std::{fs, path::PathBuf};
 
@@ -40,7 +40,7 @@ fn value(line: &str, name: &str) -> Option<u64> {
 
 /// Checks the counts of one game; `position` reads the text after `at`.
 fn check<G: Game>(position: impl Fn(&str) -> G) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/counts/{}.txt", G::META.slug));
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("counts/{}.txt", G::META.slug));
     let update = std::env::var_os("UPDATE").is_some();
     let old = fs::read_to_string(&path).unwrap();
     let (mut new, mut start, mut derived) = (String::new(), None, 0);
@@ -90,7 +90,7 @@ every_game!(tests);
 
 #[test]
 fn every_game_has_counts_and_every_file_a_game() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/counts");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("counts");
     let mut files: Vec<String> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())

@@ -1,7 +1,7 @@
 //! Recorded games, `tests/games/<slug>/*.game`, replayed to the results on file.
 //!
 //! To record one, write its head and moves (see `testkit::Record`; a failing law prints such a file) and run `UPDATE=1
-//! cargo test -p harbormaster-rules games`, which writes everything after `result`. Read it before you commit it. The
+//! cargo test -p harbormaster-rules-tests games`, which writes everything after `result`. Read it before you commit it. The
 //! endings and special cases that the games of one game must show are listed in `recorded.rs` of its tests; every verb
 //! is demanded here, every event in `schema.rs`.
 
@@ -18,7 +18,7 @@ use harbormaster_rules::{
 };
 
 fn folder(slug: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(slug)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("games").join(slug)
 }
 
 /// Returns every record of a game, by file name.

@@ -55,7 +55,7 @@ fn slugs_are_different() {
 
 #[test]
 fn the_readme_lists_every_game_with_its_players() {
-    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")).unwrap();
+    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md")).unwrap();
     let row = |meta: &Meta| {
         let cells = readme.lines().find_map(|line| line.strip_prefix(&format!("| **{}**", meta.title)));
         cells

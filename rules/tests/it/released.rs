@@ -163,7 +163,7 @@ impl Release {
 const READER: Reader<'static> = Reader::nameless(Language::English);
 
 fn released() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/released")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("released")
 }
 
 fn seed(hex: &str) -> [u8; 32] {

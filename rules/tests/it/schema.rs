@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 const PAGE: usize = 1_800;
 
 fn folder(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).join(name)
 }
 
 /// Returns the examples of this sort in a game's schema.

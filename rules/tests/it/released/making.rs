@@ -62,7 +62,7 @@ pub(super) fn make(release: &Release) {
 
 /// Returns the games of `tests/games` that are of this edition.
 fn recorded(release: &Release) -> Vec<Played> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(release.kind.meta().slug);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("games").join(release.kind.meta().slug);
     let mut games = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A `do` may end in draws of luck: `do load ~ 2 1`. Every `do` starts from the position above it. After a change
-//! that is meant, `UPDATE=1 cargo test -p harbormaster-rules table` writes the new answers; read them before you
+//! that is meant, `UPDATE=1 cargo test -p harbormaster-rules-tests table` writes the new answers; read them before you
 //! commit them.
 
 use std::{fs, path::PathBuf};
@@ -54,7 +54,7 @@ fn check(before: &Threeport, deed: &str) -> Vec<String> {
 
 #[test]
 fn moves_lead_where_the_table_says() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/it/threeport/table.txt");
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("it/threeport/table.txt");
     let old = fs::read_to_string(&path).unwrap();
     let (mut new, mut before, mut deeds) = (String::new(), None, 0);
     for line in old.lines() {
