@@ -198,7 +198,12 @@ impl Desk {
                 let happened = speak::played(&told, None, &Reader::new(&names, language));
                 let happened = speak::well_done(&happened, &self.lesson.after, language);
                 match desk(caller, self.id.at(self.id.number + 1), language)? {
-                    Found::Lesson(next) => Ok(next.page(Some(happened)).await),
+                    Found::Lesson(next) if next.table.game == after.game => {
+                        Ok(next.page(Some(happened)).await)
+                    }
+                    Found::Lesson(next) => {
+                        Ok(next.page(Some(speak::then_a_new_position(&happened, language))).await)
+                    }
                     Found::End(_) | Found::Stale(_) => {
                         let over = end(self.kind, Some(happened), language);
                         Ok(Reply { picture: self.board(after.game.as_ref()).await, ..over })

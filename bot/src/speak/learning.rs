@@ -39,6 +39,11 @@ pub fn well_done(happened: &str, after: &str, language: Language) -> String {
     language.text(format!("✅ {happened}{after}"))
 }
 
+/// The same before a lesson on another board than the one that the learner has just made.
+pub fn then_a_new_position(happened: &str, language: Language) -> String {
+    language.text(format!("{happened}\n-# A new position."))
+}
+
 /// A move that is legal but not meant.
 pub fn not_meant(nudge: &str, language: Language) -> String {
     language.text(format!("✋ That's legal, but this lesson is about another move. {nudge}"))

@@ -68,7 +68,7 @@ async fn plays_through(kind: Kind, taps: &[&[Do<'_>]], end: &str) {
     let course = course(kind);
     assert_eq!(taps.len(), course.lessons.len(), "{kind}");
     let mut message = begins(&ann, kind).await;
-    let mut count = 0;
+    let (mut count, mut new_positions) = (0, 0);
     for (number, (lesson, taps)) in (1..).zip(course.lessons.iter().zip(taps)) {
         let title = format!("lesson {number} of {}: **{}**", course.lessons.len(), lesson.title);
         assert!(message.text().contains(&title), "{title}: {}", message.text());
@@ -85,7 +85,9 @@ async fn plays_through(kind: Kind, taps: &[&[Do<'_>]], end: &str) {
         }
         assert!(message.text().starts_with("✅"), "{kind} {number}: {}", message.text());
         assert!(message.text().contains(&lesson.after), "{kind} {number}: {}", message.text());
+        new_positions += usize::from(message.text().contains("A new position."));
     }
+    assert!((1..course.lessons.len()).contains(&new_positions), "{kind}: {new_positions} new positions");
     println!("{kind}: {count} taps");
     assert!(count <= 4 * course.lessons.len(), "{kind}: {count} taps");
     assert!(message.text().contains(end), "{}", message.text());
