@@ -89,7 +89,7 @@ pub use self::{
         rest_in_file, seat_choice, seat_offered, standing, struck, tables, thread_title, took_back,
         turn_entry,
     },
-    text::{mention, note, option_title, quoted, title},
+    text::{mention, note, option_title, quoted, title, verb_heading},
     trouble::{announcement, closed_to_us, fault, nobody_sees, thread_is_locked, trouble},
     turning::{better_move, chances, from_start_to_end, percent, turning_point, turning_points_head},
     turns::{

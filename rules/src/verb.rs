@@ -9,6 +9,8 @@ use crate::RuleRef;
 pub struct Verb {
     /// The word in notation, and the subcommand's name: lower case, at most 32 characters.
     pub name: &'static str,
+    /// The name on menus, headings and forms, where it is another one: two or three words, as buttons and the log have it.
+    pub title: Option<&'static str>,
     /// The effect in one line of at most 100 characters; the subcommand's description.
     pub summary: &'static str,
     /// A move of this kind in notation, as `/help` prints it.
@@ -22,6 +24,14 @@ pub struct Verb {
     pub grave: bool,
     /// The values of the move, in the order of the notation; optional fields are last.
     pub fields: &'static [Field],
+}
+
+impl Verb {
+    /// The same under another title.
+    #[must_use]
+    pub const fn titled(self, title: &'static str) -> Self {
+        Self { title: Some(title), ..self }
+    }
 }
 
 /// The kind of actor, and the command under which people find the verb.

@@ -297,6 +297,7 @@ mod tests {
     const fn verb(fields: &'static [Field]) -> Verb {
         Verb {
             name: "swap",
+            title: None,
             summary: "x",
             example: "swap",
             rule: RuleRef("1"),

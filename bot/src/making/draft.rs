@@ -195,6 +195,7 @@ mod tests {
 
     static SELL: Verb = Verb {
         name: "sell",
+        title: None,
         summary: "Sell",
         example: "sell malta",
         rule: RuleRef("1"),

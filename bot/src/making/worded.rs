@@ -108,7 +108,7 @@ fn sayings(table: &Table, user: PersonId, at: Timestamp) -> Vec<Saying> {
         possible.iter().any(has)
     });
     let verbs = verbs.map(|verb| Saying {
-        words: Label::FormOf { verb: verb.name }.say(table.language),
+        words: Label::FormOf { verb }.say(table.language),
         leads_to: LeadsTo::Verb(verb),
     });
     let moves = possible.iter().flat_map(|possible| &possible.moves);

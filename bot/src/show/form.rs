@@ -148,7 +148,7 @@ fn options(chosen: &[String], shown: &FieldMenu, language: Language) -> Vec<Crea
 pub fn inputs(draft: &Draft, language: Language) -> Answer {
     let Some(partial) = &draft.partial else { return super::forgotten(language) };
     let inputs = partial.typed.iter().map(|field| input(partial, field, language)).collect();
-    let title: String = speak::title(partial.verb.name, language).chars().take(TITLE).collect();
+    let title: String = speak::verb_heading(partial.verb, language).chars().take(TITLE).collect();
     let tap = Tap::Amounts { draft: draft.maker.number };
     Answer::Open(CreateModal::new(tap.to_string(), title).components(inputs))
 }

@@ -64,10 +64,13 @@ fn ways(table: &Table, others: &[By]) -> Vec<CreateActionRow> {
 }
 
 fn entry(entry: &MoveEntry, language: Language) -> MenuEntry {
-    let form = Label::FormOf { verb: entry.verb.map_or("", |verb| verb.name) };
     MenuEntry {
         value: entry.listed.to_string(),
-        label: entry.label.clone().unwrap_or_else(|| form.say(language)),
+        label: entry
+            .label
+            .clone()
+            .or_else(|| Some(Label::FormOf { verb: entry.verb? }.say(language)))
+            .unwrap_or_default(),
         description: entry.verb.map_or_else(String::new, |verb| speak::summary(verb, language)),
     }
 }
@@ -75,9 +78,9 @@ fn entry(entry: &MoveEntry, language: Language) -> MenuEntry {
 fn verb(entry: &VerbEntry, language: Language) -> MenuEntry {
     let VerbEntry { verb, moves, formed } = *entry;
     let label = match moves {
-        0 => Label::FormOf { verb: verb.name },
+        0 => Label::FormOf { verb },
         // The list that follows leads to the form too.
-        moves => Label::MovesOf { verb: verb.name, count: moves + usize::from(formed) },
+        moves => Label::MovesOf { verb, count: moves + usize::from(formed) },
     };
     MenuEntry {
         value: verb.name.to_owned(),

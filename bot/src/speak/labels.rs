@@ -1,6 +1,11 @@
 //! The words of buttons and menus, and questions with two buttons.
 
-use super::{sayings::sayings, text::option_title};
+use harbormaster_rules::Verb;
+
+use super::{
+    sayings::sayings,
+    text::{option_title, verb_title},
+};
 use crate::table::Power;
 
 sayings! {
@@ -102,9 +107,9 @@ sayings! {
     /// The game's name for its host, over the host's own moves.
     Host { title: &'static str } = option_title(title);
     /// A verb whose moves are put together: "Sell …".
-    FormOf { verb: &'static str } = format!("{} …", option_title(verb));
+    FormOf { verb: &'static Verb } = format!("{} …", verb_title(verb));
     /// A verb with the number of its moves: "Sell (7)".
-    MovesOf { verb: &'static str, count: usize } = format!("{} ({count})", option_title(verb));
+    MovesOf { verb: &'static Verb, count: usize } = format!("{} ({count})", verb_title(verb));
     // What cannot be taken back.
     CloseIt = "Close it";
     LeaveIt = "Leave the game";

@@ -4,7 +4,7 @@ use harbormaster_rules::{AnyEvent, Field, FieldKind, Kind, Language, Reader, Ver
 
 use super::{
     sayings::sayings,
-    text::{escaped, list, option_title, quote},
+    text::{escaped, list, lower, option_title, quote, verb_title},
     trouble::trouble,
 };
 use crate::{fault_id::FaultId, trouble::Trouble};
@@ -84,7 +84,7 @@ fn titled((verb, verbs): (&Verb, &[Verb]), label: &str) -> String {
         bare.strip_prefix(&first).is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
     };
     let says_it = verbs.iter().any(|verb| begins_as(verb.name) || begins_as(verb.summary));
-    if says_it { String::new() } else { format!("{}: ", option_title(verb.name)) }
+    if says_it { String::new() } else { format!("{}: ", verb_title(verb)) }
 }
 
 /// The button that plays a move which has been asked about: what it does, as far as a button has room.
@@ -128,17 +128,21 @@ impl SoFar<'_> {
     /// The verb, for whom, and what has been chosen.
     fn head(&self) -> String {
         let whom = self.whom.map(|whom| format!(", {whom}")).unwrap_or_default();
-        format!("**{}**{whom}{}", option_title(self.verb.name), quote(self.words))
+        format!("**{}**{whom}{}", verb_title(self.verb), quote(self.words))
     }
 }
 
 /// All fields of a half-made move: what has been chosen, and what is still to be done.
 pub fn form(so_far: SoFar<'_>, outlook: Option<&str>, remark: &str, language: Language) -> String {
     let SoFar { verb, whom, words } = so_far;
-    let title = option_title(verb.name);
-    let whom = whom.map(|whom| format!(" {whom}")).unwrap_or_default();
+    let (title, whom) = (verb_title(verb), whom.map(|whom| format!(" {whom}")).unwrap_or_default());
     let (words, outlook) = (quote(words), outlook.map(quote).unwrap_or_default());
-    language.text(format!("**{title}**{whom}: {}{words}{outlook}\n{remark}", verb.summary))
+    // "Borrow half the price on a deed" says by itself what it is about.
+    let head = match verb.summary.strip_prefix(&title) {
+        Some(rest) => format!("**{title}**{rest}{whom}"),
+        None => format!("**{title}**{whom}: {}", verb.summary),
+    };
+    language.text(format!("{head}{words}{outlook}\n{remark}"))
 }
 
 /// The next choice of a move that is put together step by step, and which of how many it is.
@@ -174,8 +178,9 @@ pub fn summary(verb: &Verb, language: Language) -> String {
 
 /// Fields that a half-made move needs.
 pub fn still_missing(fields: &[&Field], language: Language) -> String {
-    let fields: Vec<String> = fields.iter().map(|field| format!("{} ({})", field.name, field.help)).collect();
-    language.text(format!("Still missing: {}.", list(&fields, language)))
+    // Examples and ranges stand where it is chosen.
+    let what = |field: &&Field| lower(field.help.split([':', ';', ',']).next().unwrap_or_default());
+    language.text(format!("Still missing: {}.", list(&fields.iter().map(what).collect::<Vec<_>>(), language)))
 }
 
 /// Says what has been chosen for a field.

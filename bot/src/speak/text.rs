@@ -1,6 +1,6 @@
 //! Parts of sentences, safe to print.
 
-use harbormaster_rules::{Language, SeatSet};
+use harbormaster_rules::{Language, SeatSet, Verb};
 
 pub use crate::mentions::mention;
 use crate::{
@@ -85,9 +85,25 @@ pub fn option_title(name: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// A verb's name on menus, headings and forms.
+pub fn verb_title(verb: &Verb) -> String {
+    verb.title.map_or_else(|| option_title(verb.name), str::to_owned)
+}
+
 /// The same as words of their own: the title of a form, the label of a field.
 pub fn title(name: &str, language: Language) -> String {
     language.text(option_title(name))
+}
+
+/// A verb's name as the title of a form.
+pub fn verb_heading(verb: &Verb, language: Language) -> String {
+    language.text(verb_title(verb))
+}
+
+/// A phrase with a small first letter.
+pub fn lower(phrase: &str) -> String {
+    let mut letters = phrase.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// A phrase as a sentence: with a capital letter and a full stop.

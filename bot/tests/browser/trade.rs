@@ -72,9 +72,9 @@ async fn a_deed_is_offered_bid_for_and_sold_on_the_page() {
 /// By the button under the board, a menu and the form for the price.
 async fn an_offer_is_put_together(window: &Window) {
     window.plays("Sell …").await;
-    window.reads("Still missing: items").await;
+    window.reads("Still missing: what you").await;
     window.photographed("desktop-sell").await;
-    window.chooses("Still missing: items", "Malta").await;
+    window.chooses("Still missing: what you", "Malta").await;
     window.clicks("Done", "button(document, 'Done')").await;
     window.sees("the chosen deed", "said(newest()).includes('Sell Malta')").await;
     window.clicks("the price", "button(newest(), 'Price, note …')").await;

@@ -34,7 +34,7 @@ const fn field(name: &'static str, kind: FieldKind, needed: bool) -> Field {
 }
 
 const fn named(name: &'static str, example: &'static str, group: Group, fields: &'static [Field]) -> Verb {
-    Verb { name, summary: "x", example, rule: RuleRef("1"), group, grave: false, fields }
+    Verb { name, title: None, summary: "x", example, rule: RuleRef("1"), group, grave: false, fields }
 }
 
 const VERBS: &[Verb] = &[

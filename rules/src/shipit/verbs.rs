@@ -67,6 +67,7 @@ const MOST_LINKS: u32 = Link::COUNT as u32;
 pub const VERBS: &[Verb] = &[
     Verb {
         name: "buy",
+        title: None,
         summary: "Buy links from the pool, 1 action point each",
         example: "buy 2",
         rule: RuleRef("5.1"),
@@ -81,6 +82,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "lift",
+        title: None,
         summary: "Pick up a link to build it elsewhere, once a turn when the pool is empty",
         example: "lift 5-0",
         rule: RuleRef("5.2"),
@@ -90,6 +92,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "build",
+        title: None,
         summary: "Build a link that you have paid for",
         example: "build 5-0 F10 N",
         rule: RuleRef("5.3"),
@@ -103,6 +106,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "official",
+        title: None,
         summary: "Move your official, 1 action point for each tile or half link",
         example: "official K3",
         rule: RuleRef("5.4"),
@@ -112,6 +116,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "freight",
+        title: None,
         summary: "Move freight along the links: 1 action point, more past higher numbers",
         example: "freight R#1 G4 warehouse: yes",
         rule: RuleRef("5.5"),
@@ -129,6 +134,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "chip",
+        title: None,
         summary: "Choose which of your coins in the shipment becomes your action chip",
         example: "chip R#1",
         rule: RuleRef("5.6"),
@@ -138,6 +144,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "done",
+        title: None,
         summary: "End your turn; you lose any action points left",
         example: "done",
         rule: RuleRef("5.8"),

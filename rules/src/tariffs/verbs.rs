@@ -140,6 +140,7 @@ const fn word(name: &'static str, help: &'static str, needed: bool) -> Field {
 pub const VERBS: &[Verb] = &[
     Verb {
         name: "play",
+        title: Some("Lay"),
         summary: "Lay a domino across the border between two tiles",
         example: "play 4|1 B2 C2 value: 4",
         rule: RuleRef("5.1"),
@@ -160,6 +161,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "rotate",
+        title: Some("Turn"),
         summary: "Turn a domino on the table around",
         example: "rotate B2-C2",
         rule: RuleRef("5.2"),
@@ -169,6 +171,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "stock",
+        title: Some("Change both"),
         summary: "Exchange both your dominoes for two from the stockpile",
         example: "stock",
         rule: RuleRef("5.3"),
@@ -178,6 +181,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "declare",
+        title: None,
         summary: "Complete your contract and end the round",
         example: "declare",
         rule: RuleRef("5.8"),
@@ -193,6 +197,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "pass",
+        title: None,
         summary: "Do nothing, if nothing else is possible",
         example: "pass",
         rule: RuleRef("5.10"),
@@ -202,6 +207,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "swap",
+        title: None,
         summary: "Propose to swap one of your dominoes with another player",
         example: "swap 6|2 to: B",
         rule: RuleRef("5.4"),
@@ -226,6 +232,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "answer",
+        title: None,
         summary: "Answer an offer with one of your dominoes; only the proposer sees it",
         example: "answer 1 6|2",
         rule: RuleRef("5.5"),
@@ -235,6 +242,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "refuse",
+        title: None,
         summary: "Decline an offer, or take back your answer",
         example: "refuse 1",
         rule: RuleRef("5.5"),
@@ -244,6 +252,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "take",
+        title: None,
         summary: "Swap with a player who has answered your offer; this is your turn",
         example: "take 1 B",
         rule: RuleRef("5.6"),
@@ -258,6 +267,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "withdraw",
+        title: None,
         summary: "Close your offer; your turn goes on",
         example: "withdraw 1",
         rule: RuleRef("5.7"),
@@ -267,6 +277,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "lapse",
+        title: None,
         summary: "An offer expires",
         example: "lapse 1",
         rule: RuleRef("5.7"),
@@ -276,6 +287,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "rest",
+        title: None,
         summary: "The time in which nobody could play is given back",
         example: "rest 3600",
         rule: RuleRef("5.7"),

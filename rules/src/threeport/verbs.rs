@@ -27,6 +27,7 @@ pub enum Move {
 pub const VERBS: &[Verb] = &[
     Verb {
         name: "move",
+        title: None,
         summary: "Sail to another open island",
         example: "move B",
         rule: RuleRef("5.1"),
@@ -41,6 +42,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "load",
+        title: None,
         summary: "Take the top cargo card of your island",
         example: "load",
         rule: RuleRef("5.2"),
@@ -50,6 +52,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "sell",
+        title: None,
         summary: "Sell one to three cards of the island's colour",
         example: "sell B3 B4",
         rule: RuleRef("5.3"),

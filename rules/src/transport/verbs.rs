@@ -152,6 +152,7 @@ const OUT: Field = word(
 pub const VERBS: &[Verb] = &[
     Verb {
         name: "play",
+        title: None,
         summary: "Connect a tile from your hand to the field",
         example: "play T01 M10 1",
         rule: RuleRef("5.1"),
@@ -166,6 +167,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "load",
+        title: None,
         summary: "Choose the loading tile for the new package",
         example: "load M11",
         rule: RuleRef("5.2"),
@@ -175,6 +177,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "wrench",
+        title: None,
         summary: "Move a tile with a white icon to another place",
         example: "wrench M10 K13 0 out: W",
         rule: RuleRef("5.3"),
@@ -189,6 +192,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "forklift",
+        title: None,
         summary: "Drive a pallet to another open end of a belt",
         example: "forklift red M10 SE",
         rule: RuleRef("5.4"),
@@ -202,6 +206,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "switch",
+        title: None,
         summary: "Swap two pallets",
         example: "switch red blue",
         rule: RuleRef("5.5"),
@@ -214,6 +219,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "package",
+        title: None,
         summary: "Move a package along the belt, exactly as many tiles as its number says",
         example: "package M11 K13",
         rule: RuleRef("5.6"),
@@ -226,6 +232,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "discard",
+        title: None,
         summary: "Exchange all your tiles instead of connecting one",
         example: "discard",
         rule: RuleRef("5.7"),

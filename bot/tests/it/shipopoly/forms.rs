@@ -20,7 +20,7 @@ async fn an_offer_is_put_together_changed_and_made() {
     } else {
         ann.choose(&form, "choose/", "?sell").await.message()
     };
-    assert!(form.text().contains("Still missing: items"), "{}", form.text());
+    assert!(form.text().contains("Still missing: what you"), "{}", form.text());
     assert!(form.button("Confirm").disabled && form.attachments().is_empty());
     let chosen = ann.choose(&form, "/items", &deed).await.message();
     assert_eq!(chosen.id(), form.id(), "the message changes");
@@ -161,7 +161,7 @@ async fn pages_of_moves_and_of_values_are_turned() {
         seen.iter().rev().find(sells).cloned()
     };
     let board = ann.waits_for("a board with what can be sold", has_sell).await;
-    let form = ann.click(&board, "Sell …").await.says("Still missing: items");
+    let form = ann.click(&board, "Sell …").await.says("Still missing: what you");
     let chosen = form.menu("/items").options[0].0.clone();
     let form = ann.choose(&form, "/items", &chosen).await.message();
     // What is chosen stays marked while the page is turned, as Discord sends it.

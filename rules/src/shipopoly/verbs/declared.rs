@@ -21,7 +21,7 @@ macro_rules! verbs_of {
             rule: &'static str,
             fields: &'static [Field],
         ) -> Verb {
-            Verb { name, summary, example, rule: RuleRef(rule), group: Group::$group, grave: false, fields }
+            Verb { name, title: None, summary, example, rule: RuleRef(rule), group: Group::$group, grave: false, fields }
         }
     )*};
 }
@@ -62,15 +62,18 @@ const WHY: Field = option("reason", "The reason, shown to everyone", FieldKind::
 pub const VERBS: &[Verb] = &[
     play("roll", "Throw the dice and go", "roll", "5.1.1", &[]),
     play("buy_port", "Buy the deed you are on", "buy_port", "5.1.4", &[LANDED]),
-    play("decline_port", "Leave the deed you are on to the next visitor", "decline_port", "5.1.5", &[LANDED]),
-    play("pay_bailout", "Pay $50 to leave the Drydock, before you roll", "pay_bailout", "5.1.2", &[]),
+    play("decline_port", "Leave the deed you are on to the next visitor", "decline_port", "5.1.5", &[LANDED])
+        .titled("Leave it"),
+    play("pay_bailout", "Pay $50 to leave the Drydock, before you roll", "pay_bailout", "5.1.2", &[])
+        .titled("Leave the Drydock"),
     play(
         "use_drydock_card",
         "Leave the Drydock with a card, before you roll",
         "use_drydock_card chance",
         "5.1.3",
         &[field("deck", "chance or chest", FieldKind::Word)],
-    ),
+    )
+    .titled("Leave by a card"),
     play(
         "buy_ships",
         "Buy ships for your ports",
@@ -95,15 +98,18 @@ pub const VERBS: &[Verb] = &[
         "decommission_ships malta=0",
         "5.2.6",
         &[field("levels", "Ports of one group with the ships that stay, such as malta=1", LEVELS)],
-    ),
+    )
+    .titled("Give up ships"),
     play(
         "decommission_port",
         "Borrow half the price on a bare deed",
         "decommission_port malta",
         "5.3.1",
         &[PORT],
-    ),
-    play("recommission_port", "Pay the loan on a deed back", "recommission_port malta", "5.3.2", &[PORT]),
+    )
+    .titled("Borrow"),
+    play("recommission_port", "Pay the loan on a deed back", "recommission_port malta", "5.3.2", &[PORT])
+        .titled("Pay back"),
     play(
         "return_port",
         "Sell a deed with its ships back to the Treasury",
@@ -119,7 +125,8 @@ pub const VERBS: &[Verb] = &[
         &[],
     )),
     grave(play("abandon_ship", "Resign: leave the game for good", "abandon_ship", "5.5.2", &[])),
-    play("sign_of_life", "I am here: your absence clock starts again", "sign_of_life", "5.7.6", &[]),
+    play("sign_of_life", "I am here: your absence clock starts again", "sign_of_life", "5.7.6", &[])
+        .titled("I am here"),
     play(
         "vote",
         "Vote in the open vote",
@@ -133,7 +140,8 @@ pub const VERBS: &[Verb] = &[
         "call_secretary B",
         "5.8.12",
         &[field("who", "The new Secretary", FieldKind::Person)],
-    ),
+    )
+    .titled("Call a vote"),
     offer(
         "sell",
         "Offer deeds or drydock cards for money or bids",

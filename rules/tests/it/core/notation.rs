@@ -5,6 +5,7 @@ use harbormaster_rules::{Field, FieldKind, Group, Language, Phrase, RuleRef, Ver
 const VERBS: &[Verb] = &[
     Verb {
         name: "sail",
+        title: None,
         summary: "Sail somewhere with some cards",
         example: "sail B W1",
         rule: RuleRef("1"),
@@ -22,6 +23,7 @@ const VERBS: &[Verb] = &[
     },
     Verb {
         name: "wait",
+        title: None,
         summary: "Do nothing",
         example: "wait",
         rule: RuleRef("2"),
@@ -70,6 +72,7 @@ fn what_is_no_phrase_says_what_is_missing() {
 /// A verb with fields that may be left out.
 const OFFER: &[Verb] = &[Verb {
     name: "sell",
+    title: None,
     summary: "Offer something",
     example: "sell malta price: 300",
     rule: RuleRef("1"),

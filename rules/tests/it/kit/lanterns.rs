@@ -145,6 +145,7 @@ impl<const FAULT: u8> Position for Lanterns<FAULT> {
         verbs: &[
             Verb {
                 name: "draw",
+                title: None,
                 summary: "Take a card",
                 example: "draw",
                 rule: RuleRef("2.1"),
@@ -154,6 +155,7 @@ impl<const FAULT: u8> Position for Lanterns<FAULT> {
             },
             Verb {
                 name: "show",
+                title: None,
                 summary: "Show a card",
                 example: if FAULT == BAD_DECLARATION { "show" } else { "show 4" },
                 rule: RuleRef("2.2"),
@@ -168,6 +170,7 @@ impl<const FAULT: u8> Position for Lanterns<FAULT> {
             },
             Verb {
                 name: "skip",
+                title: None,
                 summary: "Sleep",
                 example: "skip",
                 rule: RuleRef("3"),
