@@ -254,7 +254,7 @@ impl<G: Game> Replay<G, G::Move> {
     fn play(&mut self, entry: Entry<G::Move>, chance: &mut Chance) -> Result<(), FoldError<G::Why>> {
         let played = self.position.play(&entry, chance);
         let played = played.map_err(|refusal| FoldError::Refused { ply: entry.ply, refusal })?;
-        let free = self.position.reveals_nothing(&entry);
+        let free = self.position.revealed(&entry).is_none();
         let before = mem::replace(&mut self.position, played.next);
         self.moves.push(Past { entry, before, free });
         Ok(())

@@ -1,8 +1,8 @@
 //! The reasons the host does not do what somebody asks for: what is wrong, and what is possible.
 
 use harbormaster_rules::{
-    AnyRefusal, Kind, Language, NoSuchGame, NotAMove, Reader, Refusal, SeatSet, SettingFault, SetupError,
-    Status, Timestamp, Verb,
+    AnyRefusal, Kind, Language, NoSuchGame, NotAMove, Reader, Refusal, Revealed, SeatSet, SettingFault,
+    SetupError, Status, Timestamp, Verb,
 };
 
 use super::{
@@ -161,10 +161,11 @@ sayings! {
         (Some(name), false) => format!("**{name}** has moved since, so that move stands."),
         (None, _) => "The game has moved on since, so that move stands.".to_owned(),
     };
-    Revealed = "That move stands: it, or one after it, rolled, drew, revealed or settled something. If the host sets `undo` to ask, the others can agree to take it back.";
+    /// By another player's name as printed in messages; none if the caller did.
+    Revealed { cause: Revealed, mover: Option<String> } = format!("{} If the host sets `undo` to ask, the others can agree to take it back.", stands(*cause, mover.as_deref()));
     NoUndo = "At this table nothing is taken back: its host has set the option `undo` to off.";
     OnlyTheLatestTurn = "You can take back only moves of your latest turn. `/log` shows their numbers.";
-    ComputersDecline = "That move stands: it, or one after it, rolled, drew or revealed something, and computer players do not agree to take that back.";
+    ComputersDecline { cause: Revealed, mover: Option<String> } = format!("{} Computer players do not agree to take that back.", stands(*cause, mover.as_deref()));
     NobodyToAsk = "That move stands: nobody else has a seat here who could agree.";
     AskedTooOften { from: Timestamp } = format!("You have asked three times today, and each time pings the others. You can ask again <t:{}:R>.", from.seconds());
     AskedAlready = "There is an open request to take moves back already: the others answer it in the channel.";
@@ -241,5 +242,24 @@ impl ByTheRules {
             Refusal::Rule { rule, .. } => format!("{sentence} (*{}*)", kind.meta().clause(*rule)),
             _ => sentence,
         }
+    }
+}
+
+/// Says why a move stands; with the name, as printed in messages, of another player who made it stand.
+fn stands(cause: Revealed, mover: Option<&str>) -> String {
+    let did = match cause {
+        Revealed::Dice => "rolled the dice",
+        Revealed::Card => "drew a card",
+        Revealed::Domino => "drew a domino",
+        Revealed::Tile => "drew a tile",
+        Revealed::Package => "drew a package",
+        Revealed::Link => "drew a link",
+        Revealed::Hidden => "showed something hidden",
+        Revealed::Deal => "made a deal",
+        Revealed::Others => "made a move that others are part of",
+    };
+    match mover {
+        Some(name) => format!("**{name}** {did} since, so that cannot be undone."),
+        None => format!("You {did}, so that cannot be undone."),
     }
 }

@@ -164,7 +164,7 @@ mod tests {
                     |seat: Seat| Some((seat, game.advise(seat, at, &mut Chance::of(&[3; 32], ply))?));
                 let (seat, mv) = seats.seats().find_map(advice).expect("somebody can move");
                 let entry = Entry { ply, by: By::Seat(seat), at, mv };
-                free = game.reveals_nothing(&entry);
+                free = game.revealed(&entry).is_none();
                 let next = game.play(&entry, &mut chance).expect("a move").next;
                 (entry.by, serde_json::to_string(&entry.mv).expect("JSON"), next)
             };

@@ -247,7 +247,7 @@ impl Table {
             told: serde_json::to_string(&played.told).map_err(Fault::Unwritable)?,
             heard: heard(entry, &played),
             news: Post::of_entry(game, &played, entry.ply, &reader),
-            free: game.reveals_nothing(entry),
+            free: game.revealed(entry).is_none(),
             next,
         })
     }

@@ -8,7 +8,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, By, Chance, Reader, SeatSet, Timestamp,
+    AnyGame, AnyMove, By, Chance, Reader, Revealed, SeatSet, Timestamp,
     log::{Past, Replay, Undo, place},
 };
 
@@ -254,9 +254,13 @@ impl Played {
         let others: Vec<PersonId> = table.players().filter(|other| *other != user).collect();
         match table.row.undo {
             UndoRule::Off => Err(Refused::NoUndo),
-            UndoRule::Mistakes if revealed => Err(Refused::Revealed),
+            UndoRule::Mistakes if revealed => {
+                let (cause, mover) = self.cause(table, at, user);
+                Err(Refused::Revealed { cause, mover })
+            }
             UndoRule::Ask if revealed && table.seats.iter().any(|seat| seat.user.is_none()) => {
-                Err(Refused::ComputersDecline)
+                let (cause, mover) = self.cause(table, at, user);
+                Err(Refused::ComputersDecline { cause, mover })
             }
             _ if !turn.contains(&at) => Err(Refused::OnlyTheLatestTurn),
             _ if others.is_empty() => Err(Refused::NobodyToAsk),
@@ -283,7 +287,24 @@ impl Played {
             return Err(table.moved_since(moves.last(), user));
         }
         let undo = Undo { before: moves[0].entry.ply, shuffled: false, agreed: SeatSet::EMPTY };
-        place(&self.replay.moves, by, undo).map(drop).map_err(|_| Trouble::refused(Refused::Revealed))
+        place(&self.replay.moves, by, undo).map(drop).map_err(|_| {
+            let (cause, mover) = self.cause(table, at, user);
+            Trouble::refused(Refused::Revealed { cause, mover })
+        })
+    }
+
+    /// Returns what was revealed or settled first from this place on, and by whom, if it was another player.
+    fn cause(&self, table: &Table, at: usize, user: PersonId) -> (Revealed, Option<String>) {
+        let moves = self.replay.moves[at..].iter().zip(&self.actors[at..]);
+        let mut causes = moves.filter_map(|(past, actor)| {
+            let cause = past.before.revealed(&past.entry)?;
+            let mover = match past.entry.by {
+                By::Seat(seat) if *actor != Some(user) => Some(table.name_of(seat)),
+                By::Seat(_) | By::Host | By::Clock => None,
+            };
+            Some((cause, mover))
+        });
+        causes.next().unwrap_or((Revealed::Hidden, None))
     }
 }
 

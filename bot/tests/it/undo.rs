@@ -23,7 +23,7 @@ fn free_move(game: &AnyGame, now: Timestamp) -> Option<(Seat, AnyMove)> {
         let forms = choices.forms.into_iter().flat_map(|form| form.samples);
         let is_free = |mv: &AnyMove| {
             let entry = Entry { ply: 0, by: By::Seat(seat), at: now, mv: mv.clone() };
-            game.reveals_nothing(&entry)
+            game.revealed(&entry).is_none()
         };
         choices.listed.into_iter().chain(forms).find(is_free).map(|mv| (seat, mv))
     })
@@ -147,7 +147,7 @@ async fn what_stands_says_why() {
             break seat;
         }
     };
-    table.player(seat).command("undo", json!({})).await.says("it, or one after it, rolled");
+    table.player(seat).command("undo", json!({})).await.says("You drew a card, so that cannot be undone.");
     channel_and_log_agree(&world, &table.store, "games").await;
     let old = world.foreign_buttons(&[&first.button("Undo").custom_id]).await.remove(0);
     ann.click(&old, "x").await.says("That move was already taken back.");
@@ -183,7 +183,7 @@ async fn computer_players_agree_where_nothing_was_revealed() {
         ann.click(&slip, "Undo").await.says("has moved since. `/undo` takes your move back");
         let answer = ann.command("undo", json!({})).await;
         if revealed {
-            answer.says("it, or one after it, rolled");
+            answer.says("drew a card");
             stood += 1;
         } else {
             answer.says("Your move is taken back.");

@@ -52,7 +52,7 @@ pub(crate) use reckoning::ties;
 pub use reckoning::{Reckoning, TieBreak};
 pub use sentence::{Place, Sentence, Words};
 pub use setup::SetupError;
-pub use sight::Sight;
+pub use sight::{Revealed, Sight};
 pub use text::{Lines, Notation};
 pub use trade::{OfferCard, OfferState, Trade};
 

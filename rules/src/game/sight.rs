@@ -7,6 +7,29 @@ use serde::Serialize;
 use super::Position;
 use crate::{Chance, Entry, Viewer};
 
+/// The cause why a move stands: what everybody learned by it, or what it settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Revealed {
+    /// Dice.
+    Dice,
+    /// A card from a deck.
+    Card,
+    /// A domino from the stockpile.
+    Domino,
+    /// A tile from the stack.
+    Tile,
+    /// A package from the bag.
+    Package,
+    /// A link from the pool.
+    Link,
+    /// Something that was hidden.
+    Hidden,
+    /// A deal.
+    Deal,
+    /// An answer to another player, or another player's money.
+    Others,
+}
+
 /// The views of a position; hidden information leaves the position no other way.
 pub trait Sight: Position {
     /// All that one viewer may know.
@@ -22,12 +45,11 @@ pub trait Sight: Position {
     #[must_use]
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self;
 
-    /// Returns true if `entry`, which is legal here, reveals nothing to any player, so that its player may take it
-    /// back: no luck is drawn, nothing hidden is shown, and no other player's affairs are settled. The content of the
-    /// move itself, such as which tile of the hand is laid, was its player's own choice. By default something is
-    /// revealed.
-    fn reveals_nothing(&self, _entry: &Entry<Self::Move>) -> bool {
-        false
+    /// Returns what `entry`, which is legal here, reveals or settles, so that its player may not take it back: luck, something
+    /// hidden, or another player's affairs. The content of the move itself, such as which tile of the hand is laid, was its
+    /// player's own choice. By default something hidden is shown.
+    fn revealed(&self, _entry: &Entry<Self::Move>) -> Option<Revealed> {
+        Some(Revealed::Hidden)
     }
 
     /// Returns the position to which an undo goes back from `undone`, with what no undo takes back: numbers that people have read, and

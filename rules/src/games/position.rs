@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{
     Absence, Advice, Ask, Audit, Broken, By, Chance, Choices, Choosing, Cover, Entry, Filling, Game, Label,
-    Labels, Language, Lines, Looking, OfferCard, Person, Phrase, Position, Quick, Reader, Reckoning, Seat,
-    SeatCount, Sight, Span, Status, Timestamp, Trade, Value, Viewer, Words,
+    Labels, Language, Lines, Looking, OfferCard, Person, Phrase, Position, Quick, Reader, Reckoning,
+    Revealed, Seat, SeatCount, Sight, Span, Status, Timestamp, Trade, Value, Viewer, Words,
 };
 
 impl AnyGame {
@@ -116,10 +116,10 @@ impl AnyGame {
         by_value!(AnyGame, self, G, game => game.imagine(viewer, chance).any())
     }
 
-    /// Returns true if `entry` reveals nothing to any player, see [`Sight::reveals_nothing`].
-    pub fn reveals_nothing(&self, entry: &Entry<AnyMove>) -> bool {
+    /// Returns what `entry` reveals or settles, see [`Sight::revealed`].
+    pub fn revealed(&self, entry: &Entry<AnyMove>) -> Option<Revealed> {
         by_value!(AnyGame, self, G, game => {
-            own_entry::<G>(entry).is_ok_and(|entry| game.reveals_nothing(&entry))
+            own_entry::<G>(entry).map_or(Some(Revealed::Hidden), |entry| game.revealed(&entry))
         })
     }
 

@@ -15,7 +15,7 @@ use super::{
     turn::Then,
     verbs::Move,
 };
-use crate::{Chance, Entry, Outcome, Position, Seat, Sight, Viewer};
+use crate::{Chance, Entry, Outcome, Position, Revealed, Seat, Sight, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -247,17 +247,19 @@ impl Sight for ShipIt {
         self.redrawn(|coin| self.number_for(viewer, coin).is_none(), chance)
     }
 
-    /// Returns false for news: links from the pool, a number shown in a warehouse, and coins that a shipment lays out
-    /// again.
-    fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
-        let Some(seat) = self.owner(self.to_move).filter(|_| !self.is_over()) else { return false };
+    /// Links come from the pool, a number is shown in a warehouse, and a shipment lays coins out again.
+    fn revealed(&self, entry: &Entry<Move>) -> Option<Revealed> {
+        let hidden = Some(Revealed::Hidden);
+        let Some(seat) = self.owner(self.to_move).filter(|_| !self.is_over()) else { return hidden };
         let mut next = self.clone();
-        match next.act(seat, &entry.mv, &mut Vec::new()) {
-            Ok(Then::Rest) => !next.is_over(),
-            Ok(Then::Arrive(arrival)) => !arrival.warehouse,
-            Ok(Then::Check(hub)) => !next.is_full(hub),
-            _ => false,
-        }
+        let is_hidden = match next.act(seat, &entry.mv, &mut Vec::new()) {
+            Ok(Then::Rest) => next.is_over(),
+            Ok(Then::Arrive(arrival)) => arrival.warehouse,
+            Ok(Then::Check(hub)) => next.is_full(hub),
+            Ok(Then::Draw(_)) => return Some(Revealed::Link),
+            _ => true,
+        };
+        hidden.filter(|_| is_hidden)
     }
 
     /// Swaps coins whose numbers no player knows among their like.

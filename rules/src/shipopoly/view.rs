@@ -12,7 +12,9 @@ use super::{
     state::{Finish, LastRoll, Lock, Shipopoly},
     verbs::Move,
 };
-use crate::{By, Chance, Cover, Entry, Outcome, Person, Play, Played, Seat, Sight, Timestamp, Viewer};
+use crate::{
+    By, Chance, Cover, Entry, Outcome, Person, Play, Played, Revealed, Seat, Sight, Timestamp, Trade, Viewer,
+};
 
 /// The table as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -171,23 +173,28 @@ impl Sight for Shipopoly {
         self.clone()
     }
 
-    /// Returns false for news: dice and cards, and moves that involve others: a deal, a vote, an offer that is over, a
-    /// payment by another captain, and an offer to several captains, which locks what it gives and binds its poster (6.3.1).
-    fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
-        let By::Seat(seat) = entry.by else { return false };
+    /// Dice and cards are revealed. Others are part of a deal, a vote, an offer that is over, a payment by another captain, and an
+    /// offer to several captains, which locks what it gives and binds its poster (6.3.1).
+    fn revealed(&self, entry: &Entry<Move>) -> Option<Revealed> {
+        let By::Seat(seat) = entry.by else { return Some(Revealed::Others) };
         let mut chance = Chance::of(&[0; 32], 0).kept();
-        let Ok(Played { next, .. }) = self.play(entry, &mut chance) else { return false };
+        let Ok(Played { next, .. }) = self.play(entry, &mut chance) else { return Some(Revealed::Hidden) };
+        if !chance.drawn().is_empty() {
+            return Some(Revealed::Dice);
+        }
         let others = |game: &Self| -> Vec<(u32, usize)> {
             let others = game.all_seats().filter(|other| *other != seat);
             others.map(|other| (game.of(other).cash, game.of(other).debts.len())).collect()
         };
         let over = |game: &Self| game.offers.values().filter(|offer| !offer.status.is_live()).count();
-        entry.mv.is_ones_own()
+        let has_ended_one = over(self) != over(&next);
+        let is_ones_own = entry.mv.is_ones_own()
             && self.locks().eq(next.locks())
-            && chance.drawn().is_empty()
             && next.ending.is_none()
             && others(self) == others(&next)
-            && over(self) == over(&next)
+            && !has_ended_one;
+        let is_deal = has_ended_one && self.settles(&entry.mv);
+        (!is_ones_own).then_some(if is_deal { Revealed::Deal } else { Revealed::Others })
     }
 
     /// An offer's number is no other one's, time in which nobody could play stays given back (5.8.1), and what was offered to

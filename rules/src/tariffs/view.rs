@@ -17,7 +17,7 @@ use super::{
     walk::{Ground, Walk},
 };
 use crate::{
-    By, Chance, Entry, Outcome, Position, Seat, Sight, Status, Timestamp, Viewer,
+    By, Chance, Entry, Outcome, Position, Revealed, Seat, Sight, Status, Timestamp, Trade, Viewer,
     dominoes::Domino,
     piecepack::{Rank, Suit, Tile},
 };
@@ -250,20 +250,22 @@ impl Sight for Tariffs {
         other
     }
 
-    /// Returns false for news: dominoes from the stockpile, the contracts at the end of a round, and an answer to its
-    /// offer.
-    fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
-        let (By::Seat(seat), Some(round)) = (entry.by, &self.round) else { return false };
+    /// Dominoes come from the stockpile, and contracts are shown at the end of a round. An answer to an offer and a swap are another
+    /// player's, too.
+    fn revealed(&self, entry: &Entry<Move>) -> Option<Revealed> {
+        let (By::Seat(seat), Some(round)) = (entry.by, &self.round) else { return Some(Revealed::Hidden) };
         let mut next = self.clone();
         let then = next.act(seat, &entry.mv, entry.at, &mut Vec::new());
         match then {
-            Ok(Then::Stay) => !matches!(entry.mv, Move::Answer { .. }),
-            Ok(Then::Turn { draw, quiet }) => {
+            Ok(Then::Stay) => matches!(entry.mv, Move::Answer { .. }).then_some(Revealed::Others),
+            Ok(Then::Turn { .. }) if self.settles(&entry.mv) => Some(Revealed::Deal),
+            Ok(Then::Turn { draw, .. }) if next.to_come(seat, draw) > 0 => Some(Revealed::Domino),
+            Ok(Then::Turn { quiet, .. }) => {
                 let ends = quiet && round.quiet.saturating_add(1) >= self.quiet_limit();
-                let swaps = matches!(entry.mv, Move::Take { .. });
-                !ends && !swaps && next.to_come(seat, draw) == 0
+                ends.then_some(Revealed::Hidden)
             }
-            _ => false,
+            Ok(Then::Restock) => Some(Revealed::Domino),
+            Ok(Then::Declared(_)) | Err(_) => Some(Revealed::Hidden),
         }
     }
 

@@ -28,7 +28,7 @@ pub fn free_moves_reveal_nothing<G: Game>(trial: &Trial) -> Verdict {
         let mut entries: Vec<Entry<G::Move>> =
             sample(&mut dice, &all, SAMPLED).iter().map(|(by, mv)| step.entry_of(*by, mv)).collect();
         entries.extend(step.entry.cloned());
-        let mut free = entries.iter().filter(|entry| step.position.reveals_nothing(entry));
+        let mut free = entries.iter().filter(|entry| step.position.revealed(entry).is_none());
         free.try_for_each(|entry| reveals_nothing(step, entry))
     })
     .map(drop)
@@ -99,7 +99,7 @@ pub fn undone_moves_can_be_made_again<G: Game>(trial: &Trial) -> Verdict {
     let mut free: Vec<(G, Entry<G::Move>)> = Vec::new();
     walk::<G>(trial, |step| {
         let Some(entry) = step.entry else { return Ok(()) };
-        if !step.position.reveals_nothing(entry) {
+        if step.position.revealed(entry).is_some() {
             free.clear();
             return Ok(());
         }
@@ -171,7 +171,7 @@ fn played_with_undos<G: Game>(
         let played = position.play(&entry, &mut luck).map_err(|_| "an offered move is refused")?;
         now = entry.at;
         log.push(Entry { ply, by: entry.by, at: now, mv: Logged::Move(entry.mv.clone()) });
-        let free = position.reveals_nothing(&entry);
+        let free = position.revealed(&entry).is_none();
         let before = std::mem::replace(&mut position, played.next);
         moves.push(Past { entry, before, free });
     }

@@ -9,7 +9,7 @@ use super::{
     state::{Berth, Boat, Island, Limits, Threeport},
     verbs::Move,
 };
-use crate::{Chance, Entry, Outcome, Position, Seat, Sight, Viewer};
+use crate::{Chance, Entry, Outcome, Position, Revealed, Seat, Sight, Viewer};
 
 /// The table as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -103,14 +103,17 @@ impl Sight for Threeport {
     }
 
     /// Cards are drawn only where an island is bare, and the markers are shown at the end.
-    fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
-        let Some(seat) = self.to_move() else { return false };
+    fn revealed(&self, entry: &Entry<Move>) -> Option<Revealed> {
+        let Some(seat) = self.to_move() else { return Some(Revealed::Hidden) };
         let mut next = self.clone();
         let is_played = next.act(seat, &entry.mv, &mut Vec::new()).is_ok();
         let turns = next.turns.saturating_add(1);
         let goes_on =
             !next.is_exhausted() && next.limits.reached(next.boats.len(), turns, next.quiet).is_none();
-        is_played && goes_on && next.bare().is_empty()
+        if !next.bare().is_empty() {
+            return Some(Revealed::Card);
+        }
+        (!is_played || !goes_on).then_some(Revealed::Hidden)
     }
 
     fn shuffled(&self, chance: &mut Chance) -> Self {

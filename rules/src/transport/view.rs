@@ -14,7 +14,7 @@ use super::{
     turn::Then,
     verbs::{Move, Phase},
 };
-use crate::{Chance, Entry, Outcome, Position, Seat, Sight, Viewer};
+use crate::{Chance, Entry, Outcome, Position, Revealed, Seat, Sight, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -168,15 +168,19 @@ impl Sight for Transport {
         other
     }
 
-    /// Returns false for news: chips from the bag, and tiles from the stack at the end of a turn.
-    fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
-        let Some(seat) = self.mover() else { return false };
+    /// Packages come from the bag, and tiles from the stack at the end of a turn.
+    fn revealed(&self, entry: &Entry<Move>) -> Option<Revealed> {
+        let Some(seat) = self.mover() else { return Some(Revealed::Hidden) };
         let mut next = self.clone();
         match next.act(seat, &entry.mv, &mut Vec::new()) {
-            Ok(Then::Icon(Icon::Package)) => next.field.empty_loading().nth(1).is_some(),
-            Ok(Then::Icon(_)) => true,
-            Ok(Then::Package) => next.package_can_move(),
-            _ => false,
+            Ok(Then::Icon(Icon::Package)) => {
+                next.field.empty_loading().nth(1).is_none().then_some(Revealed::Package)
+            }
+            Ok(Then::Icon(_)) => None,
+            Ok(Then::Package) => (!next.package_can_move()).then_some(Revealed::Tile),
+            Ok(Then::Load(_)) => Some(Revealed::Package),
+            Ok(Then::Redraw | Then::End { .. }) => Some(Revealed::Tile),
+            Err(_) => Some(Revealed::Hidden),
         }
     }
 

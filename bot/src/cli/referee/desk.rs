@@ -359,7 +359,7 @@ impl Draft {
             return Err(fault.into());
         }
         self.told.push((ply, played.told));
-        let free = self.position.reveals_nothing(&entry);
+        let free = self.position.revealed(&entry).is_none();
         let before = mem::replace(&mut self.position, played.next);
         self.moves.push(Past { entry, before, free });
         (self.ply, self.now) = (ply, at);

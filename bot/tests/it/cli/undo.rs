@@ -52,7 +52,7 @@ pub fn stopped(kind: Kind) -> Record {
             matches!(next.status(), Status::Waiting(_)).then_some((entry, next))
         });
         let (entry, next) = played.expect("a move that does not end the game");
-        let free = position.reveals_nothing(&entry);
+        let free = position.revealed(&entry).is_none();
         entries.push(Entry { ply, by: entry.by, at, mv: Logged::Move(entry.mv.clone()) });
         moves.push(Past { entry, before: mem::replace(&mut position, next), free });
     }

@@ -259,7 +259,7 @@ async fn computer_players_do_not_agree_to_new_luck() {
         let clean = since.iter().all(|entry| !entry.told.contains("refilled"));
         let one = table.player(seat);
         if revealed {
-            one.command("undo", json!({})).await.says("computer players do not agree to take that back");
+            one.command("undo", json!({})).await.says("Computer players do not agree to take that back");
             declined = true;
         } else if clean && since.len() > 1 && !asked {
             let question = one.command("undo", json!({})).await;
@@ -307,7 +307,7 @@ async fn a_settled_deal_is_taken_back_with_its_thread() {
         (state["archived"] == true, state["locked"] == true)
     };
     assert_eq!(state().await, (true, true));
-    buyer.command("undo", json!({})).await.says("revealed or settled something");
+    buyer.command("undo", json!({})).await.says("You made a deal, so that cannot be undone.");
     let (ann, ben) = (table.player(Seat::new(0)), table.player(Seat::new(1)));
     ann.agrees_with(&[&ben], "table options", json!({ "option": "undo", "value": "ask" })).await;
 

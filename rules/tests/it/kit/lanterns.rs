@@ -14,8 +14,8 @@ use harbormaster_rules::{
     Act, Advice, Audience, Audit, Broken, By, Chance, Choices, Choosing, Entry, Field, FieldKind, Filling,
     Game, Group, Label, Labels, Lines, Look, Looking, Meta, NotAMove, Notation, Nowhere, OptionKind,
     OptionSpec, Outcome, Pace, Phrase, Play, Played, Position, Prospects, Quick, Reader, Reckoning, Refusal,
-    RuleRef, Seat, SeatCount, SeatSet, Sentence, Settings, SetupError, Sight, Span, Status, Timestamp, Told,
-    Verb, Viewer, Words, Written, settings::Setting, testkit,
+    Revealed, RuleRef, Seat, SeatCount, SeatSet, Sentence, Settings, SetupError, Sight, Span, Status,
+    Timestamp, Told, Verb, Viewer, Words, Written, settings::Setting, testkit,
 };
 use serde::{Deserialize, Serialize};
 

@@ -47,11 +47,11 @@ impl<const FAULT: u8> Sight for Lanterns<FAULT> {
         world
     }
 
-    fn reveals_nothing(&self, entry: &Entry<Light>) -> bool {
+    fn revealed(&self, entry: &Entry<Light>) -> Option<Revealed> {
         let is_played =
             self.play(entry, &mut Chance::of(&[0; 32], 0)).is_ok_and(|played| !played.next.over());
         let is_free = matches!(entry.mv, Light::Show { .. }) || FAULT == FREE_BY_LUCK;
-        is_played && is_free && by_seat(entry.by).is_some()
+        (!is_played || !is_free || by_seat(entry.by).is_none()).then_some(Revealed::Card)
     }
 
     fn shuffled(&self, chance: &mut Chance) -> Self {
