@@ -141,6 +141,7 @@ pub async fn run_on(machine: Machine, config: Config, told: &CancellationToken) 
 #[derive(Clone)]
 struct Parts<'a> {
     config: &'a Config,
+    /// Cancelled when the host is told to stop.
     told: &'a CancellationToken,
     store: Store,
     clock: Clock,

@@ -77,7 +77,7 @@ pub use self::{
         form, input_hint, menu_hint, not_a_number, played, really, second_half, step, still_missing, summary,
         your_moves,
     },
-    refusals::{ByTheRules, Refused},
+    refusals::{ByTheRules, Refused, Stands},
     results::{how_results_count, my_stats, results},
     server::{
         by_whom_tables, closed_by, defaults_in_short, defaults_of, defaults_of_which, game_commands,

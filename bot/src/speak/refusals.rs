@@ -161,11 +161,10 @@ sayings! {
         (Some(name), false) => format!("**{name}** has moved since, so that move stands."),
         (None, _) => "The game has moved on since, so that move stands.".to_owned(),
     };
-    /// By another player's name as printed in messages; none if the caller did.
-    Revealed { cause: Revealed, mover: Option<String> } = format!("{} If the host sets `undo` to ask, the others can agree to take it back.", stands(*cause, mover.as_deref()));
+    Revealed { stands: Stands } = format!("{} If the host sets `undo` to ask, the others can agree to take it back.", stands.say());
     NoUndo = "At this table nothing is taken back: its host has set the option `undo` to off.";
     OnlyTheLatestTurn = "You can take back only moves of your latest turn. `/log` shows their numbers.";
-    ComputersDecline { cause: Revealed, mover: Option<String> } = format!("{} Computer players do not agree to take that back.", stands(*cause, mover.as_deref()));
+    ComputersDecline { stands: Stands } = format!("{} Computer players do not agree to take that back.", stands.say());
     NobodyToAsk = "That move stands: nobody else has a seat here who could agree.";
     AskedTooOften { from: Timestamp } = format!("You have asked three times today, and each time pings the others. You can ask again <t:{}:R>.", from.seconds());
     AskedAlready = "There is an open request to take moves back already: the others answer it in the channel.";
@@ -245,9 +244,29 @@ impl ByTheRules {
     }
 }
 
-/// Says why a move stands; with the name, as printed in messages, of another player who made it stand.
-fn stands(cause: Revealed, mover: Option<&str>) -> String {
-    let did = match cause {
+/// Why a move stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// The caller revealed or settled this.
+    ByYou(Revealed),
+    /// Another player did since; by the name as printed in messages.
+    By(String, Revealed),
+    /// The clock or the host acted since.
+    MovedOn,
+}
+
+impl Stands {
+    fn say(&self) -> String {
+        match self {
+            Self::ByYou(cause) => format!("You {}, so that cannot be undone.", did(*cause)),
+            Self::By(name, cause) => format!("**{name}** {} since, so that cannot be undone.", did(*cause)),
+            Self::MovedOn => "The game has moved on since, so that cannot be undone.".to_owned(),
+        }
+    }
+}
+
+const fn did(cause: Revealed) -> &'static str {
+    match cause {
         Revealed::Dice => "rolled the dice",
         Revealed::Card => "drew a card",
         Revealed::Domino => "drew a domino",
@@ -257,9 +276,5 @@ fn stands(cause: Revealed, mover: Option<&str>) -> String {
         Revealed::Hidden => "showed something hidden",
         Revealed::Deal => "made a deal",
         Revealed::Others => "made a move that others are part of",
-    };
-    match mover {
-        Some(name) => format!("**{name}** {did} since, so that cannot be undone."),
-        None => format!("You {did}, so that cannot be undone."),
     }
 }

@@ -8,7 +8,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, By, Chance, Reader, Revealed, SeatSet, Timestamp,
+    AnyGame, AnyMove, By, Chance, Reader, SeatSet, Timestamp,
     log::{Past, Replay, Undo, place},
 };
 
@@ -16,7 +16,7 @@ use super::{Caller, Held, Table, Tables};
 use crate::{
     ids::PersonId,
     outbox::Post,
-    speak::Refused,
+    speak::{Refused, Stands},
     store::{NewEntry, StoreError, StoredEntry, UndoRule},
     trouble::Trouble,
 };
@@ -98,7 +98,7 @@ impl Tables {
             })?,
         };
         played.must_be_own(table, at, user)?;
-        let is_free = played.must_be_free(table, at, user).is_ok();
+        let is_free = played.is_free_for(table, at, user);
         if matches!(wanted, Wanted::Shown { ply, .. } if ply != table.row.ply)
             && (is_free || table.is_alone(user))
         {
@@ -157,7 +157,7 @@ impl Tables {
     ) -> Result<(), Trouble> {
         let table = &held.table;
         let (ply, actor) = (table.row.ply + 1, played.actors[at]);
-        let is_slip = actor.is_some_and(|user| played.must_be_free(table, at, user).is_ok());
+        let is_slip = actor.is_some_and(|user| played.is_free_for(table, at, user));
         let shuffled = !played.is_free(at);
         let Some(Past { entry, before, .. }) = played.replay.moves.drain(at..).next() else {
             return Err(Trouble::refused(Refused::NothingToUndo));
@@ -252,16 +252,13 @@ impl Played {
         let turn: Vec<usize> = (0..=latest).rev().take_while(is_of_turn).collect();
         let revealed = !self.is_free(at);
         let others: Vec<PersonId> = table.players().filter(|other| *other != user).collect();
+        let has_computers = table.seats.iter().any(|seat| seat.user.is_none());
         match table.row.undo {
             UndoRule::Off => Err(Refused::NoUndo),
-            UndoRule::Mistakes if revealed => {
-                let (cause, mover) = self.cause(table, at, user);
-                Err(Refused::Revealed { cause, mover })
+            UndoRule::Mistakes | UndoRule::Ask if revealed && has_computers => {
+                Err(Refused::ComputersDecline { stands: self.stands(table, at, user) })
             }
-            UndoRule::Ask if revealed && table.seats.iter().any(|seat| seat.user.is_none()) => {
-                let (cause, mover) = self.cause(table, at, user);
-                Err(Refused::ComputersDecline { cause, mover })
-            }
+            UndoRule::Mistakes if revealed => Err(Refused::Revealed { stands: self.stands(table, at, user) }),
             _ if !turn.contains(&at) => Err(Refused::OnlyTheLatestTurn),
             _ if others.is_empty() => Err(Refused::NobodyToAsk),
             _ => {
@@ -272,39 +269,35 @@ impl Played {
         .map_err(Trouble::refused)
     }
 
-    /// Fails unless everything from this place on was made by this person in one role, and revealed nothing. Computer players
+    /// Returns true if everything from this place on was made by this person in one role, and revealed nothing. Computer players
     /// agree to go back where nothing was revealed, so their moves count as nobody's at a table without other people.
-    fn must_be_free(&self, table: &Table, at: usize, user: PersonId) -> Result<(), Trouble> {
-        self.must_be_own(table, at, user)?;
+    fn is_free_for(&self, table: &Table, at: usize, user: PersonId) -> bool {
         let moves = &self.replay.moves[at..];
         let by = moves[0].entry.by;
         let is_own = |past: &Past<AnyGame, AnyMove>| past.entry.by == by;
         let is_computers = |past: &Past<AnyGame, AnyMove>| {
             matches!(past.entry.by, By::Seat(seat) if table.is_computer(seat)) && table.is_alone(user)
         };
-        let own = moves.iter().zip(&self.actors[at..]);
-        if !own.clone().all(|(past, actor)| (is_own(past) && *actor == Some(user)) || is_computers(past)) {
-            return Err(table.moved_since(moves.last(), user));
-        }
+        let mut own = moves.iter().zip(&self.actors[at..]);
         let undo = Undo { before: moves[0].entry.ply, shuffled: false, agreed: SeatSet::EMPTY };
-        place(&self.replay.moves, by, undo).map(drop).map_err(|_| {
-            let (cause, mover) = self.cause(table, at, user);
-            Trouble::refused(Refused::Revealed { cause, mover })
-        })
+        self.must_be_own(table, at, user).is_ok()
+            && own.all(|(past, actor)| (is_own(past) && *actor == Some(user)) || is_computers(past))
+            && place(&self.replay.moves, by, undo).is_ok()
     }
 
-    /// Returns what was revealed or settled first from this place on, and by whom, if it was another player.
-    fn cause(&self, table: &Table, at: usize, user: PersonId) -> (Revealed, Option<String>) {
-        let moves = self.replay.moves[at..].iter().zip(&self.actors[at..]);
-        let mut causes = moves.filter_map(|(past, actor)| {
-            let cause = past.before.revealed(&past.entry)?;
-            let mover = match past.entry.by {
-                By::Seat(seat) if *actor != Some(user) => Some(table.name_of(seat)),
-                By::Seat(_) | By::Host | By::Clock => None,
-            };
-            Some((cause, mover))
-        });
-        causes.next().unwrap_or((Revealed::Hidden, None))
+    /// Returns the first move from this place on that revealed or settled something, and who made it.
+    fn stands(&self, table: &Table, at: usize, user: PersonId) -> Stands {
+        let mut moves = self.replay.moves[at..].iter().zip(&self.actors[at..]);
+        let revealing =
+            moves.find_map(|(past, actor)| Some((past.before.revealed(&past.entry)?, past, actor)));
+        match revealing {
+            Some((cause, _, actor)) if *actor == Some(user) => Stands::ByYou(cause),
+            Some((cause, past, _)) => match past.entry.by {
+                By::Seat(seat) => Stands::By(table.name_of(seat), cause),
+                By::Host | By::Clock => Stands::MovedOn,
+            },
+            None => Stands::MovedOn,
+        }
     }
 }
 

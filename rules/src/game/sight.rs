@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::Position;
 use crate::{Chance, Entry, Viewer};
 
-/// The cause why a move stands: what everybody learned by it, or what it settled.
+/// What a move revealed or settled, so that its player may not take it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Revealed {
     /// Dice.

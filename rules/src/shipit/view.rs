@@ -257,7 +257,7 @@ impl Sight for ShipIt {
             Ok(Then::Arrive(arrival)) => arrival.warehouse,
             Ok(Then::Check(hub)) => next.is_full(hub),
             Ok(Then::Draw(_)) => return Some(Revealed::Link),
-            _ => true,
+            Ok(Then::Redistribute { .. }) | Err(_) => true,
         };
         hidden.filter(|_| is_hidden)
     }

@@ -223,8 +223,10 @@ pub fn declarations_fit<G: Game>(trial: &Trial) -> Verdict {
 }
 
 fn verbs_fit<G: Game>() -> Result<(), String> {
-    let mut names = HashSet::new();
+    let (mut names, mut titles) = (HashSet::new(), HashSet::new());
     for verb in G::META.verbs {
+        let title = verb.title.unwrap_or(verb.name);
+        demand(fits(title, 40) && titles.insert(title), || format!("the title {title:?}"))?;
         demand(is_name(verb.name) && names.insert(verb.name), || format!("the verb {:?}", verb.name))?;
         demand(fits(verb.summary, 100), || format!("the summary {:?}", verb.summary))?;
         demand(has_clause(G::META.rules, verb.rule.0), || format!("{} names {}", verb.name, verb.rule))?;
