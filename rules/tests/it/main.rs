@@ -15,6 +15,7 @@ mod odd_input;
 mod reckoning;
 mod registry;
 mod released;
+mod revealed;
 mod schema;
 mod search;
 mod shipit;
