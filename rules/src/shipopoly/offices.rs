@@ -3,11 +3,10 @@
 use super::{
     absence::Absence as Effect,
     due::Due,
-    naming::countdown,
     state::Shipopoly,
     verbs::{CoverWord, Move},
 };
-use crate::{Absence, Cover, Offices, Person, Reader, Seat, Timestamp};
+use crate::{Absence, Cover, Offices, Person, Reader, Seat, Timestamp, english::list};
 
 impl Offices<Move> for Shipopoly {
     fn leader(&self) -> Option<Person> {
@@ -37,22 +36,24 @@ impl Offices<Move> for Shipopoly {
         Move::Away { captain, cover, until }
     }
 
-    /// Lists the turns that the bot will finish or take, with their times.
+    /// Lists the turns that the bot will finish or take, with their times: those of one kind in one line.
     fn announced(&self, reader: &Reader<'_>) -> Vec<String> {
-        let mut turns: Vec<(Timestamp, String)> = Vec::new();
-        self.each_due(&mut |at, due| {
-            let what = match due {
-                Due::Idle(seat) => {
-                    format!("{} has until {}; then I finish the turn.", reader.name(seat), countdown(at))
-                }
-                Due::Absence(seat, Effect::CoverTurn) => {
-                    format!("{} has until {}; then I take the turn.", reader.name(seat), countdown(at))
-                }
-                _ => return,
-            };
-            turns.push((at, what));
+        let mut turns: Vec<(&str, Timestamp, Seat)> = Vec::new();
+        self.each_due(&mut |at, due| match due {
+            Due::Idle(seat) => turns.push(("finish", at, seat)),
+            Due::Absence(seat, Effect::CoverTurn) => turns.push(("take", at, seat)),
+            _ => {}
         });
         turns.sort();
-        turns.into_iter().map(|(_, said)| said).collect()
+        let alike = turns.chunk_by(|one, next| one.0 == next.0 && one.1 == next.1);
+        let told = alike.map(|turns| {
+            let names: Vec<String> = turns.iter().map(|(.., seat)| reader.name(*seat)).collect();
+            let (verb, at, _) = turns[0];
+            match names.as_slice() {
+                [name] => format!("I {verb} {name}'s turn <t:{}:R>.", at.seconds()),
+                names => format!("I {verb} the turns of {} <t:{}:R>.", list(names), at.seconds()),
+            }
+        });
+        told.collect()
     }
 }

@@ -112,7 +112,7 @@ fn the_board_names_the_hour_of_every_automatic_turn() {
     // Shipopoly 4.1.4, 5.7.12
     let mut table = Setup::new(3).at("A", 4).table();
     let announced = |table: &Table| {
-        table.game.announced(&Reader::new(&["Ann".to_owned(), "Ben".to_owned()], Language::English))
+        table.game.announced(&Reader::new(&["Ann", "Ben", "Cal"].map(str::to_owned), Language::English))
     };
     assert_eq!(announced(&table), [""; 0], "nothing happens by itself");
     table.plays("C", "sign_of_life", &[]);
@@ -123,11 +123,12 @@ fn the_board_names_the_hour_of_every_automatic_turn() {
     let (ben, ann) = (time(Span::hours(6)), time(Span::hours(7)));
     assert_eq!(
         announced(&table),
-        [
-            format!("Ben has until <t:{ben}:f> (<t:{ben}:R>); then I take the turn."),
-            format!("Ann has until <t:{ann}:f> (<t:{ann}:R>); then I finish the turn."),
-        ]
+        [format!("I finish Ann's turn <t:{ann}:R>."), format!("I take Ben's turn <t:{ben}:R>."),]
     );
+    // Turns that are taken at one time share a line.
+    table.plays("clock", "away C autopilot", &[]);
+    let both = format!("I take the turns of Ben and Cal <t:{ben}:R>.");
+    assert_eq!(announced(&table)[1..], [both]);
 }
 
 #[test]
