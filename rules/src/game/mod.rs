@@ -51,6 +51,7 @@ pub use reader::{Language, Reader};
 pub(crate) use reckoning::ties;
 pub use reckoning::{Reckoning, TieBreak};
 pub use sentence::{Place, Sentence, Words};
+pub(crate) use sentence::{act, one_line};
 pub use setup::SetupError;
 pub use sight::{Revealed, Sight};
 pub use text::{Lines, Notation};

@@ -10,8 +10,8 @@ pub trait Words: Position {
     /// Puts an event into words, as its audience reads it.
     fn say(event: &Self::Event, reader: &Reader<'_>) -> Sentence;
 
-    /// Sums up the actions of `seat` in one turn in one line, for turns that players need not follow step by step. At
-    /// least one event.
+    /// Sums up the actions of `seat` in one turn in one line, for turns that players need not follow step by step, with a
+    /// list item (`- `) for each player where a round ends. At least one event.
     ///
     /// By default every event is told, and the player's actions share one subject.
     fn in_one_line(events: &[&Self::Event], seat: Seat, reader: &Reader<'_>) -> String {
@@ -88,7 +88,7 @@ impl Sentence {
 
 /// Joins sentences into one line, in which neighbours with the same subject share it: "Ben lays 4|3 on B4-C4, draws 1
 /// domino."
-fn one_line(sentences: &[String], subject: &str) -> String {
+pub(crate) fn one_line(sentences: &[String], subject: &str) -> String {
     let mut line = String::new();
     let mut is_shared = false;
     for sentence in sentences {
@@ -112,7 +112,7 @@ fn one_line(sentences: &[String], subject: &str) -> String {
 }
 
 /// Returns the sentence without its subject; `None` if it has another subject.
-fn act(sentence: &str, subject: &str) -> Option<String> {
+pub(crate) fn act(sentence: &str, subject: &str) -> Option<String> {
     let (bold, plain) = sentence.strip_prefix("**").map_or(("", sentence), |plain| ("**", plain));
     let act = plain.strip_prefix(subject)?.strip_prefix(' ').filter(|act| !act.starts_with("and "))?;
     Some(format!("{bold}{act}"))

@@ -55,6 +55,7 @@ mod leave;
 mod leave_words;
 mod letters;
 mod limits;
+mod line_words;
 mod lines;
 mod money;
 mod moorings;

@@ -2,19 +2,26 @@
 
 use super::{
     board::{DRYDOCK, Deed, GO, VESSEL_FEES},
-    decks::Deck,
+    captains::Creditor,
+    decks::{Card, Deck},
     events::{Exit, Wreck},
-    naming::square,
+    naming::{moored, square},
+    verbs::Target,
 };
+use crate::{Reader, english::list};
 
-pub(super) fn rolled(name: &str, (one, two): (u8, u8), to: u8, passed_go: bool) -> String {
-    let way = match (to, passed_go) {
-        (GO, _) => " to GO (+$200)".to_owned(),
+/// The way of a token to a square; `go` if GO paid on it.
+pub(super) fn way(to: u8, go: bool) -> String {
+    match (to, go) {
+        (GO, true) => " to GO (+$200)".to_owned(),
         (DRYDOCK, _) => format!(" to {} (just visiting)", square(to)),
         (to, true) => format!(" past GO (+$200) to {}", square(to)),
         (to, false) => format!(" to {}", square(to)),
-    };
-    format!("{name} rolls {one} + {two}{way}.")
+    }
+}
+
+pub(super) fn rolled(name: &str, (one, two): (u8, u8), to: u8, passed_go: bool) -> String {
+    format!("{name} rolls {one} + {two}{}.", way(to, passed_go))
 }
 
 pub(super) fn roll_done(name: &str, cash: Option<u32>, again: bool) -> String {
@@ -58,16 +65,30 @@ pub(super) fn into_drydock(name: &str, why: Wreck) -> String {
     format!("**{name} {why} into the Drydock**; the turn is over.")
 }
 
+/// A card by its number.
+pub(super) const fn card(deck: Deck, number: u8) -> Card {
+    let index = if number > 0 && number <= 16 { number as usize - 1 } else { 0 };
+    deck.cards()[index]
+}
+
 pub(super) fn drew(name: &str, deck: Deck, number: u8) -> String {
-    let card = deck.cards()[usize::from(number.clamp(1, 16)) - 1];
-    format!("{name} draws {deck} {number}: *{}*", card.text)
+    format!("{name} draws {deck} {number}: *{}*", card(deck, number).text)
 }
 
 pub(super) fn carried(name: &str, to: u8, go: bool) -> String {
-    let go = match (to, go) {
-        (GO, _) => " (+$200)",
-        (_, true) => " past GO (+$200)",
-        (_, false) => "",
-    };
-    format!("{name} goes to {}{go}.", square(to))
+    format!("{name} goes{}.", way(to, go))
+}
+
+pub(super) fn creditor(to: Creditor, reader: &Reader<'_>) -> String {
+    match to {
+        Creditor::Captain(seat) => reader.name(seat),
+        Creditor::Treasury => "the Treasury".to_owned(),
+        Creditor::Pool => "the Crow's Nest pool".to_owned(),
+    }
+}
+
+pub(super) fn levels(targets: &[Target]) -> String {
+    let words: Vec<String> =
+        targets.iter().map(|target| format!("{} ({})", target.port, moored(target.level))).collect();
+    list(&words)
 }

@@ -1,11 +1,12 @@
 //! Facts in words: events, refusals, endings. Longer sentences are in the files beside: `turn_words`, `leave_words` and
-//! `trade_words`.
+//! `trade_words`; `line_words` tells a turn in one line.
 
 use super::{
     captains::{Creditor, Way},
     events::{Cause, Ending, Event},
     leave_words::{self, person},
     letters::seat_of,
+    line_words,
     motions::Motion,
     naming::{moored, square, time, worth},
     refusals::Why,
@@ -46,20 +47,22 @@ impl Words for Shipopoly {
             Event::Paid { seat, to, amount, cause: why } => plain(format!(
                 "{} pays ${amount} to {} for {}.",
                 name(seat),
-                creditor(*to, reader),
+                turn_words::creditor(*to, reader),
                 cause(*why)
             )),
             Event::Owes { seat, to, amount, cause: why, due } => plain(format!(
                 "**{} owes {} ${amount}** for {} and has to raise it by {}.",
                 name(seat),
-                creditor(*to, reader),
+                turn_words::creditor(*to, reader),
                 cause(*why),
                 time(*due)
             ))
             .calling([Some(*seat), captain(*to)].into_iter().flatten().collect()),
-            Event::DebtPaid { seat, to, amount } => {
-                plain(format!("{} pays the debt of ${amount} to {}.", name(seat), creditor(*to, reader)))
-            }
+            Event::DebtPaid { seat, to, amount } => plain(format!(
+                "{} pays the debt of ${amount} to {}.",
+                name(seat),
+                turn_words::creditor(*to, reader)
+            )),
             Event::SetOff { one, two, amount } => {
                 plain(format!("{} and {} set off ${amount} that they owed each other.", name(one), name(two)))
             }
@@ -73,7 +76,7 @@ impl Words for Shipopoly {
                 plain(format!("{} leaves {deed} with the Treasury.", name(seat)))
             }
             Event::Built { seat, targets, cost } => {
-                plain(format!("{} buys ships for ${cost}: {}.", name(seat), levels(targets)))
+                plain(format!("{} buys ships for ${cost}: {}.", name(seat), turn_words::levels(targets)))
             }
             Event::ShipsGone { seat, targets, got, returned } => plain(format!(
                 "{} {} ships for ${got}: {}.",
@@ -116,9 +119,11 @@ impl Words for Shipopoly {
             Event::Sank { seat, way, heir } => {
                 plain(sinking(*seat, *way, *heir, reader)).calling(SeatSet::only(*seat))
             }
-            Event::EstatePays { seat, to, amount } => {
-                plain(format!("{}'s estate pays ${amount} to {}.", name(seat), creditor(*to, reader)))
-            }
+            Event::EstatePays { seat, to, amount } => plain(format!(
+                "{}'s estate pays ${amount} to {}.",
+                name(seat),
+                turn_words::creditor(*to, reader)
+            )),
             Event::OfferMade { seat, number, kind, deal_from, closes_at, waits } => {
                 trade_words::made(*seat, *number, *kind, (*deal_from, *closes_at), *waits, reader)
             }
@@ -173,6 +178,10 @@ impl Words for Shipopoly {
         }
     }
 
+    fn in_one_line(events: &[&Event], seat: Seat, reader: &Reader<'_>) -> String {
+        line_words::in_one_line(events, seat, reader)
+    }
+
     fn refusal(why: &Why, reader: &Reader<'_>) -> String {
         why.say(reader)
     }
@@ -192,14 +201,6 @@ pub fn ending(ending: &Ending, _reader: &Reader<'_>) -> String {
     }
 }
 
-fn creditor(to: Creditor, reader: &Reader<'_>) -> String {
-    match to {
-        Creditor::Captain(seat) => reader.name(seat),
-        Creditor::Treasury => "the Treasury".to_owned(),
-        Creditor::Pool => "the Crow's Nest pool".to_owned(),
-    }
-}
-
 const fn captain(to: Creditor) -> Option<Seat> {
     match to {
         Creditor::Captain(seat) => Some(seat),
@@ -214,12 +215,6 @@ fn cause(cause: Cause) -> String {
         Cause::Card => "the card".to_owned(),
         Cause::Interest(deed) => format!("interest on {deed}"),
     }
-}
-
-fn levels(targets: &[Target]) -> String {
-    let words: Vec<String> =
-        targets.iter().map(|target| format!("{} ({})", target.port, moored(target.level))).collect();
-    list(&words)
 }
 
 /// The ships left after others were taken off.

@@ -19,6 +19,9 @@ use harbormaster_rules::{
 };
 use serde_json::{Value, json};
 
+/// The names of captains A to H.
+const NAMES: [&str; 8] = ["Ann", "Ben", "Cal", "Dan", "Eve", "Fay", "Gus", "Hal"];
+
 /// A position under construction: captains are named by letter, squares and deeds by slug.
 pub struct Setup(Value);
 
@@ -272,11 +275,23 @@ impl Table {
         self.enter(by, mv, &[]).map_err(reason)
     }
 
-    /// Returns the events of the last entry, in words; captains are Ann, Ben, Cal, Dan …
+    /// Returns the events of the last entry, in words; captains have the [`NAMES`].
     pub fn sentences(&self) -> Vec<String> {
-        let names = ["Ann", "Ben", "Cal", "Dan", "Eve", "Fay", "Gus", "Hal"].map(str::to_owned);
+        let names = NAMES.map(str::to_owned);
         let say = |event: &Event| Shipopoly::say(event, &Reader::new(&names, Language::English)).text;
         self.told.iter().map(say).collect()
+    }
+
+    /// Lets a captain make these moves, each with its draws, and returns them in one line.
+    pub fn turn_of(&mut self, letter: &str, moves: &[(&str, &[u32])]) -> String {
+        let mut events: Vec<Event> = Vec::new();
+        for (text, draws) in moves {
+            self.plays(letter, text, draws);
+            events.extend(self.told.iter().cloned());
+        }
+        let names = NAMES.map(str::to_owned);
+        let events: Vec<&Event> = events.iter().collect();
+        Shipopoly::in_one_line(&events, seat(letter), &Reader::new(&names, Language::English))
     }
 
     /// Lets time pass; everything that falls due and needs luck draws these.

@@ -254,3 +254,45 @@ fn a_move_that_makes_no_sense_here_has_no_label() {
         assert_eq!(table.game.label(by(who), &read(text), &NAMELESS), None, "{who} {text}");
     }
 }
+
+#[test]
+fn a_turn_is_told_in_one_line() {
+    // Shipopoly 5.1.1
+    let at = |square: u8| Setup::new(3).owns("B", "malta").at("A", square);
+    let told = |setup: Setup, moves: &[(&str, &[u32])]| setup.table().turn_of("A", moves);
+    let bought = told(at(4), &[("roll", &[2, 2]), ("buy_port", &[]), ("roll", &[2, 3]), ("buy_port", &[])]);
+    assert_eq!(
+        bought,
+        "Ann: 2+2 to Montevideo, bought for $100; 2+3 to Freetown, bought for $140. $1260 left."
+    );
+    assert_eq!(told(at(29), &[("roll", &[2, 3])]), "Ann: 2+3 to Malta, pays Ben $28. $1472 left.");
+    // A port that waits for an answer, and the answer in another line.
+    assert_eq!(
+        told(at(37), &[("roll", &[2, 4])]),
+        "Ann: 2+4 past GO (+$200) to St Helena, for sale at $60. $1700 left."
+    );
+    let mut table = at(37).table();
+    table.plays("A", "roll", &[2, 4]);
+    assert_eq!(table.turn_of("A", &[("decline_port", &[])]), "Ann leaves St Helena with the Treasury.");
+    // All who are paid by a card share a clause.
+    let fined = told(at(5), &[("roll", &[1, 1, 13])]);
+    assert_eq!(fined, "Ann: 1+1 to Chance, pays the Treasury $15, rolls again. $1485 left.");
+    let round = told(at(4), &[("roll", &[1, 2, 14])]);
+    assert_eq!(round, "Ann: 1+2 to Chance, pays Ben and Cal $50 each. $1400 left.");
+    let led_on =
+        Setup::new(2).owns("B", "alacrity tamar").at("A", 39).table().turn_of("A", &[("roll", &[3, 5, 6])]);
+    assert_eq!(
+        led_on,
+        "Ann: 3+5 past GO (+$200) to Chance, on to Base Ship Tamar, pays Ben $100. $1600 left."
+    );
+    assert_eq!(
+        told(Setup::new(2).drydock("A", 1), &[("roll", &[2, 4])]),
+        "Ann: 2+4, stays in the Drydock (attempt 2 of 3)."
+    );
+    let towed = told(at(28), &[("roll", &[1, 1])]);
+    assert_eq!(towed, "Ann: 1+1 to Go to Drydock, **into the Drydock**.");
+    // Without a throw the line is a sentence.
+    let moves: [(&str, &[u32]); 2] = [("buy_ships malta=1", &[]), ("buy_ships malta=2", &[])];
+    let ships = Setup::new(2).owns("A", "malta").table().turn_of("A", &moves);
+    assert_eq!(ships, "Ann buys ships for $400: Malta (2 sailing ships).");
+}
