@@ -60,7 +60,7 @@ fn in_short(told: &[AnyEvent], mover: Option<Seat>, reader: &Reader<'_>) -> Stri
         let one = mover.and_then(|mover| AnyEvent::in_one_line(told, mover, reader));
         let each = || told.iter().map(|event| event.say(reader).text).collect::<Vec<_>>().join(" ");
         // The line has a place of its own: nothing in it needs to stand out.
-        one.unwrap_or_else(each).replace("**", "").replace('\n', " ")
+        one.unwrap_or_else(each).replace("**", "").replace("\n- ", "; ").replace('\n', " ")
     };
     let fits = (1..=told.len()).rev().find(|count| line(*count).chars().count() <= LONGEST);
     fits.map_or_else(|| cut(&line(told.len().min(1))), line)

@@ -190,7 +190,14 @@ impl Heard {
                 && !line.starts_with(PUT_BACK)
                 && !is_of_the_clock(line)
         };
-        let lines = happened.lines().filter(is_of_a_move).map(str::to_owned).collect();
+        let mut lines: Vec<String> = Vec::new();
+        for line in happened.lines().filter(is_of_a_move) {
+            match lines.last_mut() {
+                // The scores of a round belong to the turn that ended it.
+                Some(turn) if line.starts_with("- ") => turn.extend(["\n", line]),
+                _ => lines.push(line.to_owned()),
+            }
+        }
         let note = happened.lines().find_map(|line| line.strip_prefix("-# ")?.split_once(" more turn"));
         Self {
             lines,
@@ -218,11 +225,14 @@ impl Heard {
         let mut lines = self.lines.iter().rev();
         let mut line = lines.next();
         for (at, turn) in turns.iter().enumerate().rev() {
-            // Of the oldest turn a part may be known already.
-            let parts = if at == 0 { turn.len() } else { 1 };
-            let is_known = |from: &usize| *from == 0 || turn[from - 1].0 < reached;
-            let mut parts = (0..parts).filter(is_known);
-            let is_told = parts.any(|from| Some(&as_a_line(&turn[from..])) == line);
+            // Of the oldest turn a part may be known already; of the newest the beginning may have found no room.
+            let is_known = |from: usize| at == 0 && turn[from - 1].0 < reached;
+            let is_part = |line: &str, from: usize| {
+                let part = line.strip_prefix("… ").filter(|_| at == newest && from > 0);
+                let part = part.or_else(|| (from == 0 || is_known(from)).then_some(line));
+                part.is_some_and(|part| as_a_line(&turn[from..]) == part)
+            };
+            let is_told = line.is_some_and(|line| (0..turn.len()).any(|from| is_part(line, from)));
             match is_told {
                 true => line = lines.next(),
                 false if at == newest => return false,

@@ -14,6 +14,7 @@ use crate::{
     Outcome, Place, Reader, Seat, SeatSet, Sentence, Words,
     dominoes::Domino,
     english::{list, rested},
+    game::one_line,
 };
 
 /// The most places of a route that a sentence spells out.
@@ -22,6 +23,20 @@ const SPELLED: usize = 24;
 impl Words for Tariffs {
     fn say(event: &Event, reader: &Reader<'_>) -> Sentence {
         Sentence::plain(told(event, reader)).calling(pinged(event)).at(spot(event))
+    }
+
+    /// Gives each player a list item where a round ends, and what followed one more. The routes are in the log and on
+    /// the picture.
+    fn in_one_line(events: &[&Event], seat: Seat, reader: &Reader<'_>) -> String {
+        let end = events.iter().position(|event| matches!(event, Event::Scored { .. }));
+        let (turn, after) = events.split_at(end.map_or(events.len(), |at| at + 1));
+        let said: Vec<String> = turn.iter().filter_map(|event| in_short(event, reader)).collect();
+        let mut line = one_line(&said, &reader.name(seat));
+        if let Some(scored) = turn.last() {
+            line += &players(scored, turn, reader);
+        }
+        let after = end.map(|_| Self::in_one_line(after, seat, reader)).filter(|after| !after.is_empty());
+        line + &after.map(|after| format!("\n- {after}")).unwrap_or_default()
     }
 
     fn refusal(why: &Why, reader: &Reader<'_>) -> String {
@@ -105,6 +120,54 @@ fn told(event: &Event, reader: &Reader<'_>) -> String {
         }
         Event::Ended { outcome, ending } => result(outcome, ending, reader),
     }
+}
+
+/// Puts an event into the words of a turn's line; `None` if the line of each player or the board says it.
+fn in_short(event: &Event, reader: &Reader<'_>) -> Option<String> {
+    match event {
+        Event::Declared { seat, .. } => Some(format!("**{} declares.**", reader.name(*seat))),
+        Event::FellQuiet { turns, .. } => {
+            Some(format!("**No domino for {turns} turns: the round ends undeclared.**"))
+        }
+        // The picture shows the new round, and whose turn it is stands above.
+        Event::Completed { .. } | Event::Scored { .. } | Event::Began { .. } => None,
+        Event::Laid { .. }
+        | Event::Turned { .. }
+        | Event::Restocked { .. }
+        | Event::Passed { .. }
+        | Event::Rested { .. }
+        | Event::Drew { .. }
+        | Event::Drawn { .. }
+        | Event::Offered { .. }
+        | Event::Answered { .. }
+        | Event::Seen { .. }
+        | Event::Declined { .. }
+        | Event::Closed { .. }
+        | Event::Swapped { .. }
+        | Event::Got { .. }
+        | Event::Dealt { .. }
+        | Event::Ended { .. } => Some(told(event, reader)),
+    }
+}
+
+/// Lists the players with their scores, and what their missing dominoes cost them by the events of the `turn`; empty for
+/// other events.
+fn players(event: &Event, turn: &[&Event], reader: &Reader<'_>) -> String {
+    let Event::Scored { scores, totals, .. } = event else { return String::new() };
+    let lacking = |seat: Seat| {
+        let route = turn.iter().find_map(|event| match event {
+            Event::Completed { seat: of, route, .. } if *of == seat => Some(route),
+            _ => None,
+        })?;
+        let each = u32::from(*route.charges.get(*route.missing.first()?)?);
+        let count = route.missing.len();
+        let cost = (0..count).map(|_| each).sum::<u32>();
+        Some(format!(" ({count} missing: {cost})"))
+    };
+    let each = (0..).map(Seat::new).zip(scores.iter().zip(totals)).map(|(seat, (score, total))| {
+        format!("\n- {} {score}, total {total}{}", reader.name(seat), lacking(seat).unwrap_or_default())
+    });
+    each.collect()
 }
 
 /// Returns the players pinged for an event, beside the next player: the addressees of an offer or an answer, a player

@@ -122,6 +122,11 @@ fn the_end_of_a_round_says_every_toll() {
         "seats=2 layout=simple rounds=1 offers=3 hours=24 quiet=4 first=0 ; 0 SSSSSS 6|6 5|4 ; *1 MMMMMM 5|5 4|4 ; \
          track - ; stock ... ; turns 7 quiet 7 asked 0 changed -",
     );
+    let events = turn.events();
+    let names = crate::turn::names();
+    let reader = Reader::new(&names, Language::English);
+    let short = Tariffs::in_one_line(&events.iter().collect::<Vec<_>>(), ANA, &reader);
+    assert_eq!(short, "**Ana declares.**\n- Ana 24, total 24\n- Ben 57, total 57 (6 missing: 48)");
     let said = "**Nobody has laid a domino for 8 turns: the round ends undeclared.** A missing domino (U) costs **8**.";
     assert!(play(&quiet, "stock").public().contains(&said.to_owned()));
 }
