@@ -5,7 +5,11 @@ use std::collections::BTreeSet;
 use harbormaster_rules::{AnyGame, OptionKind, Pace, Reader, Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{happened::Happened, tale::Tale, words::Said};
+use super::{
+    happened::{Happened, Room},
+    tale::Tale,
+    words::Said,
+};
 use crate::{
     discord::Message,
     ids::PersonId,
@@ -23,7 +27,7 @@ const TEXT: usize = 2_000;
 const LAST_TURN: usize = 400;
 
 /// The longest sentence behind the name of somebody who is pinged, in characters: all of it stands above.
-const SENTENCE: usize = 120;
+const SENTENCE: usize = 80;
 
 /// The lobby's message in its present state.
 pub async fn lobby(table: &Table) -> Message {
@@ -89,8 +93,8 @@ pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
         let room = TEXT.saturating_sub(LAST_TURN + tail.chars().count() + check.chars().count());
         tail.push_str(&decided(table, tale, room));
         tail.push_str(&check);
-        let room = TEXT.saturating_sub(tail.chars().count());
-        let Happened { text, left_out } = Happened::of(said, &[], room, table);
+        let most = TEXT.saturating_sub(tail.chars().count());
+        let Happened { text, left_out } = Happened::of(said, &[], Room::beside(most, &[]), table);
         ((text + &tail).trim_start().to_owned(), left_out == 0)
     } else {
         calling(table, said, &called(table, said))
@@ -130,7 +134,7 @@ fn calling(table: &Table, said: &[Said], called: &[PersonId]) -> (String, bool) 
     let others: Vec<PersonId> = others.collect::<BTreeSet<PersonId>>().into_iter().collect();
     let mut tail = what_for(table, said, &others);
     tail.push_str(&speak::by_the_clock(table, table.language));
-    let room = TEXT.saturating_sub(head.chars().count() + tail.chars().count());
+    let room = Room::beside(TEXT, &[&head, &tail]);
     let readers: Vec<PersonId> = called.iter().chain(&awaited).copied().collect();
     let readers: Vec<Seat> = readers.iter().filter_map(|user| table.seat_played_by(*user)).collect();
     let Happened { text, left_out } = Happened::of(said, &readers, room, table);
@@ -146,7 +150,7 @@ fn what_for(table: &Table, said: &[Said], people: &[PersonId]) -> String {
         let events = said.iter().rev().flat_map(|said| said.events.iter().rev());
         let sentence =
             events.map(|event| event.say(&reader)).find(|sentence| sentence.call.contains(seat))?;
-        sentence.text.lines().next().map(|line| rows::within(line, SENTENCE))
+        Some(sentence.text).filter(|text| text.chars().count() <= SENTENCE)
     };
     let mut by_sentence: Vec<(Option<String>, Vec<PersonId>)> = Vec::new();
     for user in people {
@@ -198,7 +202,7 @@ pub fn without_board(table: &Table, said: &[Said]) -> Message {
         called.extend(table.untold());
     }
     if called.is_empty() {
-        let Happened { text, left_out } = Happened::of(said, &[], TEXT, table);
+        let Happened { text, left_out } = Happened::of(said, &[], Room::beside(TEXT, &[]), table);
         return Message { text, rows: rows::rest_of_it(table, left_out == 0), ..Message::default() };
     }
     let (text, is_whole) = calling(table, said, &called);

@@ -5,9 +5,32 @@ use harbormaster_rules::{AnyEvent, Reader, Seat};
 use super::words::Said;
 use crate::{speak, table::Table};
 
-/// Most lines above a board, as a phone breaks them: each of [`WIDTH`] characters.
+/// Most lines above a board on a phone of 390 points, and the characters in each.
 const LINES: usize = 6;
-const WIDTH: usize = 45;
+const WIDTH: usize = 42;
+
+/// Stands before a turn whose beginning found no room.
+const MORE: &str = "… ";
+
+/// The characters that a mention or a time takes, about.
+const TAG: usize = 10;
+
+/// The room for turns.
+#[derive(Clone, Copy, Debug)]
+pub struct Room {
+    characters: usize,
+    /// Lines of a phone.
+    lines: usize,
+}
+
+impl Room {
+    /// The rest of so many characters, and of the lines above a board, beside these texts.
+    pub fn beside(most: usize, texts: &[&str]) -> Self {
+        let characters = texts.iter().map(|text| text.chars().count()).sum();
+        let lines = texts.iter().map(|text| height(text)).sum();
+        Self { characters: most.saturating_sub(characters), lines: LINES.saturating_sub(lines) }
+    }
+}
 
 /// Some turns in a few lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,19 +51,23 @@ struct Turn {
 }
 
 impl Happened {
-    /// Tells turns in at most so many characters. The newest has its place whatever it takes; the others have what is left of a
-    /// phone's few lines, first those that name one of the `readers`, then the rest from the newest on.
-    pub fn of(said: &[Said], readers: &[Seat], most: usize, table: &Table) -> Self {
+    /// Tells turns in this room. The newest comes first, without its first moves if there is no room for them; the others
+    /// have what is left, first those that name one of the `readers`, then the rest from the newest on.
+    pub fn of(said: &[Said], readers: &[Seat], room: Room, table: &Table) -> Self {
+        let most = room.characters;
         let said: Vec<&Said> = said.iter().filter(|said| said.sentences().next().is_some()).collect();
         let turns = said.chunk_by(|one, next| Turn::is_one(one, next));
         let note = speak::more_happened(said.len(), table.language).chars().count() + 1;
-        let alone = most.saturating_sub(note);
+        let alone = Room {
+            characters: most.saturating_sub(note),
+            lines: room.lines.saturating_sub(usize::from(turns.clone().count() > 1)),
+        };
         let turns: Vec<Turn> = turns.map(|turn| Turn::of(turn, readers, alone, table)).collect();
         let high: usize = turns.iter().map(|turn| height(&turn.line)).sum();
         let long: usize = turns.iter().map(|turn| turn.line.chars().count() + 1).sum();
-        let fits = high <= LINES && long <= most;
+        let fits = high <= room.lines && long <= most;
         let rest = if fits { String::new() } else { speak::more_happened(turns.len(), table.language) };
-        let mut lines = LINES.saturating_sub(height(&rest));
+        let mut lines = room.lines.saturating_sub(height(&rest));
         let mut room = most.saturating_sub(rest.chars().count() + 1);
         let mut order: Vec<usize> = (0..turns.len()).rev().collect();
         order.sort_by_key(|at| (at + 1 < turns.len(), !turns[*at].concerns));
@@ -72,20 +99,29 @@ impl Turn {
         said.mover.is_some() && said.mover == next.mover && (is_told_in_events || is_the_same())
     }
 
-    fn of(turn: &[&Said], readers: &[Seat], most: usize, table: &Table) -> Self {
+    fn of(turn: &[&Said], readers: &[Seat], room: Room, table: &Table) -> Self {
         let names = table.names();
         let reader = Reader::new(&names, table.language);
         let events: Vec<AnyEvent> = turn.iter().flat_map(|said| &said.events).cloned().collect();
         let mover = turn.first().and_then(|said| said.mover);
         let in_one_line =
             |from: usize| mover.and_then(|seat| AnyEvent::in_one_line(&events[from..], seat, &reader));
-        // What a turn came to, such as the end of the game, stands last: a turn too long loses its beginning.
-        let fits = |line: &String| line.chars().count() <= most;
-        let told = (0..events.len()).find_map(|from| Some((from, in_one_line(from).filter(fits)?)));
+        let has_characters = |line: &String| line.chars().count() + MORE.len() <= room.characters;
+        let fits = |line: &String| has_characters(line) && height(line) <= room.lines;
+        // A turn too long loses its first moves, or of the last move what came first: the end of a game stands last.
+        let starts =
+            turn.iter().scan(0, |start, said| Some(std::mem::replace(start, *start + said.events.len())));
+        let moves: Vec<usize> = starts.filter(|start| *start < events.len()).collect();
+        let last_move = moves.last().copied().unwrap_or_default();
+        let from = |from: usize| Some((from, in_one_line(from)?));
+        let told = moves.into_iter().filter_map(from).find(|(_, line)| fits(line));
+        let told = told
+            .or_else(|| (last_move..events.len()).filter_map(from).find(|(_, line)| has_characters(line)));
         let different = if events.is_empty() { &turn[..1] } else { turn };
         let lines = || different.iter().flat_map(|said| &said.lines).map(String::as_str);
         let in_full = || lines().collect::<Vec<_>>().join(" ");
         let (from, line) = told.unwrap_or_else(|| (0, in_one_line(0).unwrap_or_else(in_full)));
+        let line = if from > 0 { format!("{MORE}{line}") } else { line };
         let above: Vec<String> = turn.iter().filter_map(|said| said.heading.clone()).collect();
         let concerns = |seat: &Seat| mover != Some(*seat) && names_seat(&events, *seat, table);
         Self {
@@ -107,9 +143,19 @@ fn names_seat(events: &[AnyEvent], seat: Seat, table: &Table) -> bool {
     events.iter().any(|event| event.say(&one).text != event.say(&other).text)
 }
 
-/// Lines of a phone that a turn takes.
-fn height(turn: &str) -> usize {
-    turn.lines().map(|line| line.chars().count().div_ceil(WIDTH)).sum()
+/// Lines of a phone that a text takes.
+fn height(text: &str) -> usize {
+    text.lines().map(|line| shown(line).div_ceil(WIDTH)).sum()
+}
+
+/// Characters of a line as Discord shows it, about: without its format, with a name or a time in the place of each tag.
+fn shown(line: &str) -> usize {
+    let plain = line.trim_start_matches("-# ").replace("**", "");
+    let mut parts = plain.split('<');
+    let first = parts.next().map_or(0, |part| part.chars().count());
+    let tagged =
+        parts.map(|part| TAG + part.split_once('>').map_or(part, |(_, after)| after).chars().count());
+    first + tagged.sum::<usize>()
 }
 
 #[cfg(test)]
@@ -134,6 +180,10 @@ mod tests {
         Event::Sailed { seat: Seat::new(seat), to }
     }
 
+    fn room(characters: usize) -> Room {
+        Room::beside(characters, &[])
+    }
+
     fn table() -> Table {
         Table::sample(Kind::Threeport, &[PersonId(101), PersonId(102)])
     }
@@ -149,7 +199,7 @@ mod tests {
             said(&table, 0, vec![sailed(0, Colour::White)]),
             said(&table, 0, vec![sailed(0, Colour::Red)]),
         ];
-        let happened = Happened::of(&turns, &[], 2_000, &table);
+        let happened = Happened::of(&turns, &[], room(2_000), &table);
         assert_eq!(
             happened.text.lines().collect::<Vec<_>>(),
             [
@@ -167,16 +217,21 @@ mod tests {
         let long = || (0..20).map(|_| sailed(1, Colour::Red)).collect::<Vec<_>>();
         let turns: Vec<Said> =
             (0..8).map(|turn| said(&table, turn % 2, vec![sailed(turn % 2, Colour::Red)])).collect();
-        let happened = Happened::of(&turns, &[], 2_000, &table);
+        let happened = Happened::of(&turns, &[], room(2_000), &table);
         assert_eq!((happened.text.lines().count(), happened.left_out), (6, 3));
-        // One turn alone may fill the screen.
+        // One move alone may fill the screen.
         let tall = [turns.as_slice(), &[said(&table, 1, long())]].concat();
-        let happened = Happened::of(&tall, &[], 2_000, &table);
-        assert_eq!((happened.text.lines().count(), happened.left_out), (2, 7));
+        let happened = Happened::of(&tall, &[], room(2_000), &table);
+        assert_eq!((happened.text.lines().count(), happened.left_out), (2, 8), "without the move before it");
+        // Of several moves the first are left out.
+        let moves: Vec<Said> = (0..20).map(|_| said(&table, 1, vec![sailed(1, Colour::Red)])).collect();
+        let happened = Happened::of(&moves, &[], room(2_000), &table);
+        assert!(happened.text.starts_with("… Player102 sails to Red, ") && height(&happened.text) == LINES);
+        assert_eq!(happened.left_out, 1, "the rest is behind the button");
         // Of the older ones, those in which the reader is named come first.
         let mut told = vec![said(&table, 1, vec![sailed(0, Colour::White)])];
         told.extend((0..9).map(|turn| said(&table, turn % 2 + 2, vec![sailed(turn % 2 + 2, Colour::Red)])));
-        let happened = Happened::of(&told, &[Seat::new(0)], 2_000, &table);
+        let happened = Happened::of(&told, &[Seat::new(0)], room(2_000), &table);
         assert!(
             happened.text.lines().nth(1).unwrap().contains("Player101 sails to White"),
             "{}",
@@ -191,7 +246,7 @@ mod tests {
             let lines = vec![speak::took_back(&table.name_of(Seat::new(seat)), &[], table.language)];
             Said { lines, mover: Some(Seat::new(seat)), ..Said::default() }
         };
-        let happened = Happened::of(&[undo(0), undo(0), undo(1), undo(0)], &[], 2_000, &table);
+        let happened = Happened::of(&[undo(0), undo(0), undo(1), undo(0)], &[], room(2_000), &table);
         assert_eq!((happened.text.lines().count(), happened.left_out), (3, 0));
     }
 
@@ -200,18 +255,18 @@ mod tests {
         let table = table();
         let turns: Vec<Said> =
             (0..4).map(|turn| said(&table, turn % 2, vec![sailed(turn % 2, Colour::Red)])).collect();
-        let happened = Happened::of(&turns, &[], 80, &table);
+        let happened = Happened::of(&turns, &[], room(80), &table);
         assert_eq!((happened.text.lines().count(), happened.left_out), (2, 3));
         assert!(happened.text.chars().count() <= 80);
-        let cut = Happened::of(&turns[..1], &[], 10, &table);
+        let cut = Happened::of(&turns[..1], &[], room(10), &table);
         assert_eq!((cut.text.as_str(), cut.left_out), ("Player101 ", 1), "the rest is behind the button");
         // A turn too long loses its beginning: the end of a game stands last.
         let upgraded = Event::Upgraded { island: Colour::Red, level: Level::Two };
         let long = said(&table, 0, vec![sailed(0, Colour::Black), sailed(0, Colour::White), upgraded]);
-        let cut = Happened::of(&[long], &[], 100, &table);
+        let cut = Happened::of(&[long], &[], room(100), &table);
         assert_eq!(
             (cut.text.as_str(), cut.left_out),
-            ("Player101 sails to White. **Red is now level 2.**", 1)
+            ("… Player101 sails to White. **Red is now level 2.**", 1)
         );
     }
 }
