@@ -18,7 +18,7 @@ use crate::{
     answer::{Answer, Reply},
     ids::{PersonId, TableId},
     making::{
-        draft::{Draft, Maker, Partial},
+        draft::{Draft, Maker, OFFER, Partial},
         screen::{Confirm, Prospect, Screen, Yes},
     },
     pictures, rows,
@@ -110,11 +110,12 @@ async fn ask(table: &Table, confirm: Confirm) -> Reply {
     ])];
     let picture = picture(table, prospect.view).await;
     let whom = whom(table, by);
+    let outlook = outlook(table, &prospect.mv, prospect.outlook.as_deref());
     let asked = Asked {
         verb: verbs_of(table.kind, &prospect.mv),
         label: &prospect.label.text,
         whom: whom.as_deref(),
-        outlook: prospect.outlook.as_deref(),
+        outlook: outlook.as_deref(),
         pictured: picture.is_some(),
         changed,
     };
@@ -181,6 +182,7 @@ fn so_far(table: &Table, partial: &Partial) -> String {
             (FieldKind::Person, Some(Ok(Person::Guest(number)))) => {
                 table.user_of(Person::Guest(number)).map_or_else(String::new, speak::mention)
             }
+            _ if field.name == OFFER => offer_named(table, words).unwrap_or_else(|| words.join(" ")),
             // Somebody's own words stand as they are, without effect on the text around them.
             (FieldKind::Text { .. }, _) => speak::quoted(&words.join(" ")),
             _ => called(table, partial, field, words).join(", "),
@@ -188,6 +190,17 @@ fn so_far(table: &Table, partial: &Partial) -> String {
         (!words.is_empty()).then(|| speak::chosen(field, &said, table.language))
     });
     with_first(table, partial, &chosen.collect::<Vec<_>>().join(" · "))
+}
+
+/// Returns the offer with this number, and what it is.
+fn offer_named(table: &Table, words: &[String]) -> Option<String> {
+    let card = table.card(words.first()?.parse().ok()?)?;
+    Some(speak::offers::named(card.number, &card.brief))
+}
+
+/// Returns what a move would change; one that changes nothing but an offer shows the offer.
+fn outlook(table: &Table, mv: &AnyMove, outlook: Option<&str>) -> Option<String> {
+    outlook.map(str::to_owned).or_else(|| offer_named(table, mv.phrase().words(OFFER)))
 }
 
 /// Returns the chosen words of a field as people call them: players by name, things as in their

@@ -73,9 +73,9 @@ pub use self::{
     my_settings::{Choice, days, my_settings, setting_hint, setting_title},
     page::{Words, page_heading, page_words, start_of_game},
     panel::{
-        Asked, HalfMade, SoFar, amounts_button, answers, area, as_host, choose, chosen, confirm, for_seat,
-        form, input_hint, menu_hint, not_a_number, played, really, second_half, step, still_missing, summary,
-        your_moves,
+        Asked, HalfMade, Listing, SoFar, amounts_button, answers, area, as_host, choose, chosen, confirm,
+        for_seat, form, input_hint, menu_hint, not_a_number, played, really, second_half, step,
+        still_missing, summary, your_moves,
     },
     refusals::{ByTheRules, Refused, Stands},
     results::{how_results_count, my_stats, results},

@@ -6,6 +6,9 @@ use harbormaster_rules::{By, Field, Phrase, Timestamp, Verb};
 
 use crate::ids::{DraftId, PersonId, TableId, Terms};
 
+/// The field that has an offer's number, in every verb of trade but those that open an offer.
+pub const OFFER: &str = "offer";
+
 /// The person who makes a move, and the tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Maker {

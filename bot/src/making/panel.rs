@@ -1,11 +1,11 @@
 //! Everything that a person may do now, as a menu of moves or of verbs, in each of their roles.
 
-use harbormaster_rules::{By, Phrase, Verb};
+use harbormaster_rules::{AnyMove, By, Phrase, Verb};
 
 use super::{
     choice::Wanted,
     confirm,
-    draft::{Maker, Partial, phrase},
+    draft::{Maker, OFFER, Partial, phrase},
     form,
     screen::{List, MENU, MoveEntry, Panel, Screen, VerbEntry},
     steps,
@@ -17,9 +17,6 @@ use crate::{
     tap::Listed,
     trouble::Trouble,
 };
-
-/// The field that has an offer's number, in every verb of trade.
-const OFFER: &str = "offer";
 
 /// Shows everything the maker may do at the table, or the part of it that is wanted.
 ///
@@ -180,11 +177,22 @@ fn menu(table: &Table, maker: &Maker, possible: &Possible, wanted: &Wanted) -> S
         by: possible.by,
         role: Role::of(possible.by).filter(|_| !is_first),
         verb: wanted.verb.clone(),
+        offer: offer_of_all(possible),
         list: list.page(page),
         page,
         pages,
         others: others(table, maker, possible.by),
     })
+}
+
+/// Returns the number of the only offer that everything possible is about.
+fn offer_of_all(possible: &Possible) -> Option<u32> {
+    let number = |mv: &AnyMove| mv.phrase().word(OFFER)?.parse().ok();
+    let first = number(&possible.moves.first()?.0);
+    let is_about_it = possible.moves.iter().all(|(mv, _)| number(mv) == first);
+    let mut forms = possible.forms.iter();
+    let are_for_it = forms.all(|verb| verb.fields.iter().any(|field| field.name == OFFER));
+    first.filter(|_| is_about_it && are_for_it)
 }
 
 impl List {

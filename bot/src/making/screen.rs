@@ -48,6 +48,8 @@ pub struct Panel {
     pub role: Option<Role>,
     /// The verb that the list is limited to.
     pub verb: Option<String>,
+    /// The number of the offer that all of the list is about.
+    pub offer: Option<u32>,
     /// The entries on this page.
     pub list: List,
     /// The number of this page, from 0.

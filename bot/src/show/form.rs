@@ -46,14 +46,15 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
     let is_missing = matches!(state, State::Missing(_));
     rows.push(CreateActionRow::Buttons(if stepwise && is_missing {
         // The answers are still to come: there is nothing to confirm.
-        vec![super::steps::to_question(&maker, language), super::not_now(maker.table, language)]
+        let ways = [super::steps::to_question(&maker, language), super::not_now(maker.table, language)];
+        amounts(&maker, &partial, language).into_iter().chain(ways).collect()
     } else {
         buttons(&maker, &partial, (&says, is_ready), stepwise, language)
     }));
     let (words, outlook, remark, view) = match state {
         State::Ready(ready) => (
             super::with_first(table, &partial, &ready.label.text),
-            ready.outlook,
+            super::outlook(table, &ready.mv, ready.outlook.as_deref()),
             HalfMade::Ready.say(language),
             ready.view,
         ),
@@ -76,6 +77,14 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
     Reply { text, picture, rows, ..Reply::default() }
 }
 
+/// The button that opens the form of what is typed.
+fn amounts(maker: &Maker, partial: &Partial, language: Language) -> Option<CreateButton> {
+    let names: Vec<&str> = partial.typed.iter().map(|field| field.name).collect();
+    let tap = Tap::Amounts { draft: maker.number };
+    let label = speak::amounts_button(&names, language);
+    (!names.is_empty()).then(|| rows::button(&tap, &label, ButtonStyle::Primary))
+}
+
 fn buttons(
     maker: &Maker,
     partial: &Partial,
@@ -84,17 +93,17 @@ fn buttons(
     language: Language,
 ) -> Vec<CreateButton> {
     let draft = maker.number;
-    let typed = (!partial.typed.is_empty()).then(|| {
-        let names: Vec<&str> = partial.typed.iter().map(|field| field.name).collect();
-        rows::button(&Tap::Amounts { draft }, &speak::amounts_button(&names, language), ButtonStyle::Primary)
-    });
     let send = Tap::Send { draft, shown: partial.mark() };
     let send = rows::button(&send, says, ButtonStyle::Success).disabled(!is_ready);
     let again = stepwise.then(|| {
         let back = super::steps::back(maker, partial, language);
         back.unwrap_or_else(|| super::start_again(maker, partial, language))
     });
-    typed.into_iter().chain([send, super::not_now(maker.table, language)]).chain(again).collect()
+    amounts(maker, partial, language)
+        .into_iter()
+        .chain([send, super::not_now(maker.table, language)])
+        .chain(again)
+        .collect()
 }
 
 /// The menu of a field, with what has been chosen in it.

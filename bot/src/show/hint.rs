@@ -22,7 +22,7 @@ pub async fn reply(table: &Table, hint: &Hint, tap: &Tap) -> Reply {
     let hinted = speak::Hinted {
         label: &label(&hint.mv),
         whom: whom.as_deref(),
-        outlook: table.outlook(hint.by, &hint.mv).as_deref(),
+        outlook: super::outlook(table, &hint.mv, table.outlook(hint.by, &hint.mv).as_deref()).as_deref(),
         why: &hint.why,
         next: next.as_ref().map(|(label, wins)| (label.as_str(), *wins)),
     }

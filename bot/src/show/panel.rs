@@ -1,6 +1,6 @@
 //! The private panel: a menu of everything that can be done.
 
-use harbormaster_rules::{By, Language};
+use harbormaster_rules::{By, Language, Verb};
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     ids::Role,
     making::screen::{List, MoveEntry, Panel, VerbEntry},
     rows::{self, MenuEntry},
-    speak::{self, Label},
+    speak::{self, Label, Listing},
     table::Table,
     tap::Tap,
 };
@@ -16,7 +16,13 @@ use crate::{
 /// A menu of moves or verbs, with ways to its other pages and to other roles.
 pub fn reply(table: &Table, panel: &Panel) -> Reply {
     let (id, ply, language) = (table.row.id, table.row.ply, table.language);
-    let hint = Label::ChooseAMove.say(language);
+    let verb_of_all = panel.verb.as_deref().and_then(|name| Verb::find(table.kind.meta().verbs, name));
+    let hint = match (verb_of_all, panel.offer) {
+        (Some(verb), _) => Label::FormOf { verb },
+        (None, Some(_)) => Label::YourAnswer,
+        (None, None) => Label::ChooseAMove,
+    };
+    let hint = hint.say(language);
     let menu = match &panel.list {
         List::Verbs(entries) => {
             let tap = Tap::Verb { table: id, role: panel.role };
@@ -40,8 +46,16 @@ pub fn reply(table: &Table, panel: &Panel) -> Reply {
     }
     rows.extend(ways(table, &panel.others));
     let whom = super::whom(table, panel.by);
-    let which = (table.kind, panel.verb.as_deref());
-    let text = speak::your_moves(which, whom.as_deref(), [panel.page + 1, panel.pages], language);
+    let offer = panel.offer.and_then(|number| table.card(number));
+    let what = match (verb_of_all, &offer) {
+        (Some(verb), _) => Listing::Verb(verb),
+        (None, Some(card)) => Listing::Answers(card.number),
+        (None, None) => Listing::All(table.kind),
+    };
+    let mut text = speak::your_moves(what, whom.as_deref(), [panel.page + 1, panel.pages], language);
+    if let Some(card) = offer {
+        text += &speak::offers::about(card.number, &card.brief, language);
+    }
     Reply { text, rows, ..Reply::default() }
 }
 

@@ -96,6 +96,8 @@ sayings! {
     JumpTo { page: usize, pages: usize } = format!("Page {page} of {pages}: jump to …");
     // A move in the making.
     ChooseAMove = "Choose a move";
+    /// Over the answers to one offer.
+    YourAnswer = "Your answer …";
     Confirm = "Confirm";
     NotNow = "Not now";
     AllChoices = "All choices …";

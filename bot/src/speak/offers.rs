@@ -4,7 +4,7 @@ use harbormaster_rules::{Language, OfferState};
 
 use super::{
     sayings::sayings,
-    text::{mention, mentions},
+    text::{mention, mentions, quote},
 };
 use crate::ids::PersonId;
 
@@ -68,6 +68,16 @@ pub fn open_again(number: u32, language: Language) -> String {
 pub fn line(state: OfferState, number: u32, brief: &str, link: Option<&str>) -> String {
     let number = link.map_or_else(|| format!("**{number}**"), |link| format!("[**{number}**]({link})"));
     format!("{} {number} {brief}", sign(state))
+}
+
+/// Says below a heading which offer a move is about.
+pub fn about(number: u32, brief: &str, language: Language) -> String {
+    quote(&language.text(named(number, brief)))
+}
+
+/// Names an offer and says what it is.
+pub fn named(number: u32, brief: &str) -> String {
+    format!("Offer {number}: {brief}")
 }
 
 /// Says under a list how many older ones do not fit into the message.

@@ -18,19 +18,51 @@ sayings! {
     Forgotten = "I no longer remember this half-made move. Nothing was played; `/play` starts it again.";
 }
 
-/// Over the private list of moves, all or those of one verb. `whom` says for whom they are, where it is not the caller.
+/// The moves of a private list.
+#[derive(Clone, Copy, Debug)]
+pub enum Listing<'a> {
+    /// All moves of a game.
+    All(Kind),
+    /// Those of one verb.
+    Verb(&'a Verb),
+    /// Those about the offer with this number.
+    Answers(u32),
+}
+
+/// Over a private list of moves. `whom` says for whom they are, where it is not the caller.
 pub fn your_moves(
-    (kind, verb): (Kind, Option<&str>),
+    listing: Listing<'_>,
     whom: Option<&str>,
     [page, pages]: [usize; 2],
     language: Language,
 ) -> String {
-    let meta = kind.meta();
-    let verb = verb.and_then(|name| meta.verbs.iter().find(|verb| verb.name == name));
-    let what = verb.map_or("what you can do now", |verb| verb.summary);
-    let whom = whom.map(|whom| format!(" {whom}")).unwrap_or_default();
+    let head = match listing {
+        Listing::All(kind) => headed(kind.meta().title, "what you can do now", whom),
+        Listing::Verb(verb) => verb_headed(verb, whom),
+        Listing::Answers(number) => headed(&format!("Offer {number}"), "what do you answer?", whom),
+    };
     let at = if pages > 1 { format!(" (page {page} of {pages})") } else { String::new() };
-    language.text(format!("**{}**{whom}: {what}{at}.", meta.title))
+    let end = if head.ends_with('?') && at.is_empty() { "" } else { "." };
+    language.text(format!("{head}{at}{end}"))
+}
+
+/// A title, for whom it is, and what is below it.
+fn headed(title: &str, what: &str, whom: Option<&str>) -> String {
+    let whom = whom.map(|whom| format!(" {whom}")).unwrap_or_default();
+    format!("**{title}**{whom}: {what}")
+}
+
+/// A verb and what it does.
+fn verb_headed(verb: &Verb, whom: Option<&str>) -> String {
+    let title = verb_title(verb);
+    // "Borrow half the price on a deed" says by itself what it is about.
+    match verb.summary.strip_prefix(&title) {
+        Some(rest) => {
+            let whom = whom.map(|whom| format!(" {whom}")).unwrap_or_default();
+            format!("**{title}**{rest}{whom}")
+        }
+        None => headed(&title, verb.summary, whom),
+    }
 }
 
 /// For a player who is away.
@@ -135,20 +167,15 @@ impl SoFar<'_> {
 /// All fields of a half-made move: what has been chosen, and what is still to be done.
 pub fn form(so_far: SoFar<'_>, outlook: Option<&str>, remark: &str, language: Language) -> String {
     let SoFar { verb, whom, words } = so_far;
-    let (title, whom) = (verb_title(verb), whom.map(|whom| format!(" {whom}")).unwrap_or_default());
     let (words, outlook) = (quote(words), outlook.map(quote).unwrap_or_default());
-    // "Borrow half the price on a deed" says by itself what it is about.
-    let head = match verb.summary.strip_prefix(&title) {
-        Some(rest) => format!("**{title}**{rest}{whom}"),
-        None => format!("**{title}**{whom}: {}", verb.summary),
-    };
+    let head = verb_headed(verb, whom);
     language.text(format!("{head}{words}{outlook}\n{remark}"))
 }
 
 /// The next choice of a move that is put together step by step, and which of how many it is.
 pub fn step(so_far: SoFar<'_>, question: &str, [at, of]: [usize; 2], language: Language) -> String {
     let step = if of > 1 { format!(" ({at} of {of})") } else { String::new() };
-    language.text(format!("{}\n{question}{step}", so_far.head()))
+    language.text(format!("{}\n{}{step}", so_far.head(), escaped(question)))
 }
 
 /// Lists answers below their question: each sign, as it stands on a button and on the picture, with its words.

@@ -47,7 +47,11 @@ async fn a_domino_is_laid_anywhere_by_six_taps() {
         choice.meant(is_it).unwrap().label
     };
     let choice = ann.click(&start, &elsewhere(&start)).await.message();
-    assert!(choice.text().contains(&format!("Where does {domino} go? (2 of")), "{}", choice.text());
+    assert!(
+        choice.text().contains(&format!("Where does {} go? (2 of", domino.replace('|', "\\|"))),
+        "{}",
+        choice.text()
+    );
     let start = ann.click(&choice, "◀ Back").await.says("Which domino do you lay, and where? (1 of 3)");
     let choice = ann.click(&start, &elsewhere(&start)).await.message();
     let choice = ann.click(&choice, "B").await.message();
