@@ -95,7 +95,10 @@ fn go_on(table: &Table, maker: Maker, partial: Partial, choice: Choice) -> Resul
         Choice::Back { .. } => Ok(steps::again(here, maker, partial)),
         Choice::Second { verb } => Ok(steps::go_on(here, maker, partial, &verb)),
         Choice::AllFields => Ok(steps::beside(&here, maker, partial)),
-        Choice::Amounts(typed) => Ok(form::amounts(&here, maker, partial, &typed)),
+        Choice::Amounts(typed) => {
+            let typed = form::amounts(&here, maker, partial, &typed);
+            Ok(steps::after_beside(here, maker, typed))
+        }
         _ => Ok(Screen::Forgotten),
     }
 }

@@ -101,8 +101,11 @@ pub fn choose(
     entry: usize,
 ) -> Result<Screen, Trouble> {
     let making = Making { table, partial, seen: false };
-    if making.partial.steps() != at {
-        return Ok(shown(maker, making));
+    // A tap on an old board is refused, but a question about an offer is good on any: its answers may be others by now.
+    let ply = making.table.row.ply;
+    let is_old = maker.seen != Some(ply) && making.table.is_timeless(making.partial.first_verb());
+    if is_old || making.partial.steps() != at {
+        return Ok(shown(Maker { seen: Some(ply), ..maker }, making));
     }
     let Next::Choose { ask, .. } = next(maker, &making) else { return Ok(shown(maker, making)) };
     let mut entries = look::entries(&ask, &making.partial.areas);

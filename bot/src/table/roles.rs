@@ -161,7 +161,7 @@ impl Table {
     /// The fields of a verb that no question asks for.
     pub fn unasked(&self, verb: &'static Verb) -> Vec<&'static Field> {
         let beside = self.game.as_ref().map_or(&[][..], AnyGame::beside);
-        verb.fields.iter().filter(|field| beside.contains(&field.name)).collect()
+        verb.fields.iter().filter(|field| !field.needed && beside.contains(&field.name)).collect()
     }
 
     /// The move that a notation means for this game.

@@ -9,6 +9,7 @@ mod plan;
 mod players;
 mod routes;
 mod strip;
+mod swapping;
 mod tiles;
 mod track;
 mod words;

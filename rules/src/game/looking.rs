@@ -13,8 +13,8 @@ pub trait Looking: Filling + Sight {
     /// A part of the board that an answer points to, in the terms of the view.
     type Spot: Spot;
 
-    /// Fields that no question asks for, because almost all players want the usual value, such as how many dominoes are
-    /// drawn afterwards.
+    /// Optional fields that no question asks for, because almost all players want the usual value, such as how many
+    /// dominoes are drawn afterwards.
     const BESIDE: &'static [&'static str] = &[];
 
     /// Returns the next question about a move of `phrase`'s verb; `phrase` has the choices so far. `None` if nothing is
@@ -64,7 +64,7 @@ impl Spot for Nowhere {
 /// A question about a move that is being put together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ask<S> {
-    /// The question in words: "Where does 4|1 go?". At most 60 characters.
+    /// The question in words: "Where does 4|1 go?". At most 60 characters, names apart.
     pub question: String,
     /// The most questions that follow this one.
     pub left: u8,

@@ -144,7 +144,7 @@ impl Tariffs {
     }
 
     /// Returns a seat's possible answers to another player's offer.
-    fn replies_of(&self, seat: Seat, player: &Player, now: Timestamp) -> Vec<Move> {
+    pub(super) fn replies_of(&self, seat: Seat, player: &Player, now: Timestamp) -> Vec<Move> {
         let Some(offer) = self.standing(now) else { return vec![] };
         let (number, reply) = (offer.number, offer.reply(seat));
         if reply == Reply::NotAsked {

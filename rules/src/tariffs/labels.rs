@@ -101,7 +101,7 @@ fn reply<'a>(
     match mv {
         Move::Answer { offer, domino } if player.hand.contains(domino) => {
             let offer = open(*offer).filter(|offer| offer.asks(seat))?;
-            Some(Label::light(format!("Give {domino} for {}", face(offer.shown.then_some(offer.domino)))))
+            Some(Label::light(words::giving(*domino, &face(offer.shown.then_some(offer.domino)))))
         }
         Move::Refuse { offer, because } => {
             let offer = open(*offer).filter(|offer| offer.asks(seat))?;

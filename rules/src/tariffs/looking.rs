@@ -1,4 +1,5 @@
-//! Laying and turning dominoes by looking: the borders, best first for the mover's own contract.
+//! Laying and turning dominoes by looking: the borders, best first for the mover's own contract. Swaps are asked about in
+//! `swap_questions`.
 
 use super::{
     board::FULL_PENALTY,
@@ -9,7 +10,7 @@ use super::{
     walk::Ground,
     words,
 };
-use crate::{Ask, By, Looking, Notation, Phrase, Pick, Reader, Timestamp, dominoes::Domino};
+use crate::{Ask, By, Looking, Notation, Phrase, Pick, Reader, Seat, Timestamp, dominoes::Domino};
 
 /// The most ways to lay a domino that are offered as whole moves.
 const WHOLE: usize = 6;
@@ -23,19 +24,17 @@ pub enum Spot {
     Laid(Edge, Laid),
     /// A border with a domino as it lies one way round, beside the other way: the last question about it.
     Turned(Edge, Laid),
-}
-
-impl Spot {
-    /// The border.
-    pub const fn edge(self) -> Edge {
-        let (Self::Border(edge) | Self::Laid(edge, _) | Self::Turned(edge, _)) = self;
-        edge
-    }
+    /// A domino that this player would give in a swap.
+    Held(Seat, Domino),
 }
 
 impl crate::Spot for Spot {
     fn at(&self) -> Option<(i16, i16)> {
-        let (one, two) = (self.edge().first(), self.edge().second());
+        let edge = match self {
+            Self::Border(edge) | Self::Laid(edge, _) | Self::Turned(edge, _) => edge,
+            Self::Held(..) => return None,
+        };
+        let (one, two) = (edge.first(), edge.second());
         let twice = |one: u8, two: u8| i16::from(one) + i16::from(two);
         Some((twice(one.column(), two.column()), twice(one.row(), two.row())))
     }
@@ -48,18 +47,18 @@ impl crate::Spot for Spot {
 impl Looking for Tariffs {
     type Spot = Spot;
 
-    const BESIDE: &'static [&'static str] = &["draw"];
+    const BESIDE: &'static [&'static str] = &["draw", "to", "hidden", "want"];
 
-    fn ask(&self, by: By, phrase: &Phrase, _now: Timestamp, _reader: &Reader<'_>) -> Option<Ask<Spot>> {
+    fn ask(&self, by: By, phrase: &Phrase, now: Timestamp, reader: &Reader<'_>) -> Option<Ask<Spot>> {
         let By::Seat(seat) = by else { return None };
         let (round, player) = self.round.as_ref().zip(self.player(seat))?;
-        if round.to_move != seat {
-            return None;
-        }
-        let gauge = Gauge::new(self, round, player.contract)?;
-        let ask = match phrase.verb.as_str() {
-            "play" => self.ask_play(&gauge, &player.hand, phrase)?,
-            "rotate" if phrase.word("edge").is_none() => gauge.ask_turn(),
+        let gauge = || Gauge::new(self, round, player.contract);
+        let ask = match (phrase.verb.as_str(), round.to_move == seat) {
+            ("play", true) => self.ask_play(&gauge()?, &player.hand, phrase)?,
+            ("rotate", true) if phrase.word("edge").is_none() => gauge()?.ask_turn(),
+            ("swap", true) => self.ask_swap(seat, phrase)?,
+            ("take", true) => self.ask_take(phrase, now, reader)?,
+            ("answer", false) => self.ask_answer(seat, phrase, now, reader)?,
             _ => return None,
         };
         (!ask.picks.is_empty()).then_some(ask)

@@ -12,7 +12,7 @@
 //! - `audit`: the invariants of every position
 //! - [`view`]: one viewer's knowledge, and guesses at the rest
 //! - `choices`: the legal moves; `values`: values for a move that is put together; [`looking`]: the same by looking at
-//!   the table
+//!   the table, `swap_questions`: at the dominoes of a swap
 //! - [`words`]: events, refusals and endings in words; `labels`: moves, hands and buttons in words; `trade`: offers as
 //!   everybody sees them
 //! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
@@ -45,6 +45,7 @@ mod refusals;
 mod rounds;
 mod scoring;
 mod state;
+mod swap_questions;
 mod swaps;
 mod trade;
 mod trading;

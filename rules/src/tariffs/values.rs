@@ -5,6 +5,7 @@ use super::{
     grid::{Cell, Edge},
     offers::Offer,
     state::{Round, Tariffs},
+    trade::face,
     verbs::Because,
     words,
 };
@@ -43,7 +44,11 @@ impl Filling for Tariffs {
             }
             ("take" | "withdraw" | "answer" | "refuse", "offer") => {
                 let open = self.standing(now).filter(|offer| round.to_move == seat || offer.asks(seat));
-                open.map(|offer| value(offer.number, words::numbered(offer.number))).into_iter().collect()
+                let said = |offer: &Offer| {
+                    let given = face(offer.shown.then_some(offer.domino));
+                    value(offer.number, words::numbered(offer.number, &reader.name(round.to_move), &given))
+                };
+                open.map(said).into_iter().collect()
             }
             ("take", "player" | "domino") if round.to_move == seat => self.answers(field, now, reader),
             ("play" | "rotate" | "take" | "pass", "draw") => {

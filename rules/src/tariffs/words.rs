@@ -315,9 +315,14 @@ pub(super) fn answer(player: Seat, domino: Domino, reader: &Reader<'_>) -> Strin
     format!("{domino} from {}", reader.name(player))
 }
 
-/// An offer, for a menu.
-pub(super) fn numbered(offer: u32) -> String {
-    format!("Offer {offer}")
+/// An answer of one's own to an offer: `Give 6|5 for 4|3`.
+pub(super) fn giving(domino: Domino, given: &str) -> String {
+    format!("Give {domino} for {given}")
+}
+
+/// An offer, for a menu: `Offer 1: Ann gives 4|3`.
+pub(super) fn numbered(offer: u32, proposer: &str, given: &str) -> String {
+    format!("Offer {offer}: {proposer} gives {given}")
 }
 
 /// Says if the face of an offered domino is shown, for a menu.

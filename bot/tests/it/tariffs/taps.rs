@@ -85,10 +85,8 @@ async fn a_name_is_only_a_name_in_a_question() {
     ann.opens_game("tariffs", &[&mia], &[("first", "player 1")]).await;
     ann.command("table start", json!({})).await.says("The game begins.");
     let board = newest_board(&ann, "").await;
-    let panel = ann.click(&board, "Offer a swap …").await.message();
-    let form = ann.choose(&panel, "choose/", "?swap").await.message();
-    let domino = form.menu("/domino").options[0].0.clone();
-    let form = ann.choose(&form, "/domino", &domino).await.message();
+    let asked = ann.click(&board, "Offer a swap …").await.says("Which domino do you offer?");
+    let form = ann.click(&asked, "To, hidden, want …").await.message();
     let to = form.menu("/to").options;
     assert!(
         to.iter().any(|(word, name)| word == "B" && name == "**Mia** `x`"),

@@ -64,9 +64,14 @@ async fn a_hidden_swap_survives_a_restart(wharf: &Playing<'_>, listener: &mut Li
     // The answers are chosen in private.
     for (seat, person) in [(1, &ben), (2, &cem)] {
         let domino = domino(wharf, seat, 1).await;
-        let panel = person.click(&offer, "Answer …").await.message();
-        assert_eq!(panel.0["ephemeral"], true);
-        person.choose(&panel, "choose/", &format!("answer 1 {domino}")).await;
+        let asked = person.click(&offer, "Answer …").await.says("offers a hidden domino. Which do you put");
+        assert!(
+            asked.0["ephemeral"] == true && asked.attachments().len() == 1,
+            "the hand is drawn for its owner"
+        );
+        let gives = format!("Give {domino} for a hidden domino");
+        let answer = asked.meant(|words| words == gives).unwrap();
+        person.click(&asked, &answer.label).await;
         listener.listens(wharf, 4).await;
     }
     let said = ann.at(offer.id());
@@ -83,17 +88,11 @@ async fn a_hidden_swap_survives_a_restart(wharf: &Playing<'_>, listener: &mut Li
     let refused = ben.click(&offer, "Take …").await;
     refused.says("*");
     let (kept, taken) = (domino(wharf, 0, 1).await, domino(wharf, 2, 1).await);
-    let panel = ann.click(&offer, "Take …").await.message();
-    let offered = panel.menu("choose/").options;
-    assert!(
-        offered.iter().any(|(_, label)| label.contains(&format!("Take {taken} from Cem"))),
-        "{offered:?}"
-    );
-    let label = format!("take 1 C domino: {taken}");
-    let asked = ann.choose(&panel, "choose/", &label).await.message();
-    if ["Play it?", "Is that what you want?"].iter().any(|asks| asked.text().contains(asks)) {
-        ann.click(&asked, "Confirm").await;
-    }
+    let asked = ann.click(&offer, "Take …").await.says("Who do you swap your");
+    let from = format!("{taken} from Cem");
+    let answer = asked.meant(|words| words == from).unwrap();
+    let asked = ann.click(&asked, &answer.label).await.says("This swap is final:");
+    ann.click(&asked, "Confirm").await;
     let hands = wharf.json().await["round"]["players"].clone();
     assert!(hands[0]["hand"].to_string().contains(&taken) && hands[2]["hand"].to_string().contains(&given));
     assert!(hands[0]["hand"].to_string().contains(&kept));

@@ -1,8 +1,8 @@
 //! Swaps between players: the possible answers, the visible faces, and the ways an offer ends.
 
 use harbormaster_rules::{
-    Act, By, Chance, Choosing, Language, Notation, OfferCard, OfferState, Position, Quick, Reader, Refusal,
-    Seat, Sight, Span, Trade, Viewer,
+    Act, By, Chance, Choosing, Language, Looking, Notation, OfferCard, OfferState, Phrase, Position, Quick,
+    Reader, Refusal, Seat, Sight, Span, Trade, Viewer,
     tariffs::{Closing, Event, Move, ReplyView, Tariffs, Why},
 };
 
@@ -247,6 +247,32 @@ fn an_offer_s_card_says_all_and_pings_those_asked() {
     assert_eq!(open.asked, open.call);
     assert_eq!(open.buttons[1].act, Act::Play(read("refuse 1")));
     assert_eq!(game.offer(2, &Reader::nameless(Language::English)), None);
+}
+
+#[test]
+fn a_question_about_a_swap_shows_what_its_reader_may_know() {
+    // Tariffs 5.5, 5.6
+    let asked = |game: &Tariffs, seat: u8, verb: &str| {
+        let reader = names();
+        let reader = Reader::new(&reader, Language::English);
+        let ask = game.ask(By::Seat(Seat::new(seat)), &Phrase::bare(verb), now(), &reader)?;
+        Some((ask.question, ask.picks.into_iter().map(|pick| pick.label).collect::<Vec<_>>()))
+    };
+    let said = |question: &str, labels: &[&str]| {
+        Some((question.to_owned(), labels.iter().map(|label| (*label).to_owned()).collect::<Vec<_>>()))
+    };
+    assert_eq!(asked(&table(), 0, "swap"), said("Which domino do you offer?", &["6|6", "1|0"]));
+    let shown = play(&table(), "swap 6|6").next;
+    let gives = ["Give 5|5 for 6|6", "Give 5|4 for 6|6"];
+    assert_eq!(asked(&shown, 1, "answer"), said("Ana offers 6|6. Which do you put forward?", &gives));
+    let hidden = play(&table(), "swap 6|6 hidden: yes").next;
+    let (question, labels) = asked(&hidden, 1, "answer").unwrap();
+    assert!(!question.contains("6|6") && !labels.concat().contains("6|6"), "{question} {labels:?}");
+    assert_eq!(asked(&hidden, 0, "take"), None, "nobody has answered");
+    let answered = play_as(&hidden, 1, "answer 1 5|4").next;
+    assert_eq!(asked(&answered, 1, "answer").unwrap().1, ["Give 5|5 for a hidden domino"]);
+    assert_eq!(asked(&answered, 0, "take"), said("Who do you swap your 6|6 with?", &["5|4 from Ben"]));
+    assert_eq!(asked(&answered, 2, "take"), None);
 }
 
 #[test]

@@ -156,7 +156,7 @@ fn forms_offer_what_is_possible() {
     let open = play_as(&play(&game, "swap 3|3").next, 1, "answer 1 5|4").next;
     assert_eq!(values(&open, 0, Phrase::bare("take"), "player"), ["B = 5|4 from Ben"]);
     assert_eq!(values(&open, 0, Phrase::bare("take"), "domino"), ["5|4 = 5|4 from Ben"]);
-    assert_eq!(values(&open, 1, Phrase::bare("answer"), "offer"), ["1 = Offer 1"]);
+    assert_eq!(values(&open, 1, Phrase::bare("answer"), "offer"), ["1 = Offer 1: Ana gives 3|3"]);
     // Nobody is offered what another seat knows.
     assert!(values(&open, 1, Phrase::bare("take"), "player").is_empty());
     let nobody = Reader::nameless(Language::English);
