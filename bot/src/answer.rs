@@ -25,6 +25,9 @@ use crate::{
 /// The time an answer may take before the tap is acknowledged without it.
 pub const PATIENCE: Duration = Duration::from_millis(1_200);
 
+/// The most rows of a message.
+const ROWS: usize = 5;
+
 /// The most tries of an answer when the connection fails, and the pause between two tries.
 const TRIES: u32 = 4;
 const PAUSE: Duration = Duration::from_millis(250);
@@ -69,6 +72,16 @@ impl Answer {
     /// The tapped private message becomes these words alone.
     pub fn change(text: impl Into<String>) -> Self {
         Self::Change(Reply { text: text.into(), ..Reply::default() })
+    }
+
+    /// The same with these rows below its own, as far as a message has room for them.
+    #[must_use]
+    pub fn with_rows(mut self, rows: Vec<CreateActionRow>) -> Self {
+        if let Self::Say(reply) | Self::Change(reply) = &mut self {
+            reply.rows.extend(rows);
+            reply.rows.truncate(ROWS);
+        }
+        self
     }
 
     /// Returns this as the first answer to a tap.

@@ -18,7 +18,7 @@ use crate::{
     person::Setting,
     replies::{
         away, card, film, first_turn, hand, help, hint, log, my_data, my_games, my_settings, note, options,
-        proof, questions, record,
+        own_offer, proof, questions, record,
         replay::{self, Step},
         rules, stand_in, stats,
     },
@@ -298,6 +298,7 @@ async fn act(
         Tap::Form { draft } => moves::go_on(app, caller, draft, Choice::AllFields).await,
         Tap::Send { draft, shown } => moves::go_on(app, caller, draft, Choice::Send { shown }).await,
         Tap::ForGood { draft } => moves::go_on(app, caller, draft, Choice::ForGood).await,
+        Tap::OwnOffer { table, number } => Box::pin(own_offer::of(app, caller, table, number)).await,
         // Discord takes no form from an interaction that has been acknowledged without one: nothing is waited for.
         Tap::Amounts { draft } => Ok(moves::known(app, caller, draft)
             .map_or_else(|| show::forgotten(app.language), |draft| show::inputs(&draft, app.language))),

@@ -15,6 +15,7 @@ pub mod my_games;
 pub mod my_settings;
 pub mod note;
 pub mod options;
+pub mod own_offer;
 pub mod proof;
 pub mod questions;
 pub mod record;

@@ -1,6 +1,6 @@
 //! Rows of buttons and menus, as Discord has them, under public and private messages alike.
 
-use harbormaster_rules::{Act, AnyGame, AnyMove, Look, OptionSpec, Quick, Reader, Seat, Timestamp};
+use harbormaster_rules::{Act, AnyGame, AnyMove, Look, OptionSpec, Person, Quick, Reader, Seat, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -227,9 +227,15 @@ pub fn quick(table: &Table, quick: &[Quick<AnyMove>]) -> Vec<CreateActionRow> {
     in_rows(&quick.iter().take(10).map(|quick| quick_button(table, quick)).collect::<Vec<_>>())
 }
 
-/// Under an offer: what the others can do about it, and in rows of its own what its poster can.
+/// Under an offer: what the others can do about it, and the way to what its poster can.
 pub fn under_offer(table: &Table, card: &Card) -> Vec<CreateActionRow> {
-    [quick(table, &card.buttons), quick(table, &card.own)].concat()
+    let is_a_person = table.user_of(Person::Seat(card.poster)).is_some();
+    let own = (is_a_person && !card.own.is_empty()).then(|| {
+        let tap = Tap::OwnOffer { table: table.row.id, number: card.number };
+        plain(&tap, &Label::MyOffer.say(table.language))
+    });
+    let buttons = card.buttons.iter().map(|button| quick_button(table, button));
+    in_rows(&buttons.chain(own).collect::<Vec<_>>())
 }
 
 fn verb_of(act: &Act<AnyMove>) -> &str {

@@ -166,6 +166,13 @@ pub enum Tap {
         /// The move.
         draft: DraftId,
     },
+    /// Shows the poster of an offer what they can do about it.
+    OwnOffer {
+        /// At this table.
+        table: TableId,
+        /// The offer's number.
+        number: u32,
+    },
     /// Takes moves back.
     Undo {
         /// At this table.
@@ -530,6 +537,7 @@ impl Tap {
                 | Self::Amounts { .. }
                 | Self::Send { .. }
                 | Self::ForGood { .. }
+                | Self::OwnOffer { .. }
                 | Self::Cancel
                 | Self::Put { .. }
         )

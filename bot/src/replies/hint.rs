@@ -16,9 +16,6 @@ use crate::{
 /// The number of somebody's first games of a kind in which their panel has the button.
 const FIRST_GAMES: u32 = 3;
 
-/// The most rows of a message.
-const ROWS: usize = 5;
-
 /// Shows a hint, with the button that leads to its move.
 ///
 /// # Errors
@@ -59,15 +56,5 @@ pub async fn offered(app: &App, caller: &Caller, id: TableId, panel: Answer) -> 
         return Ok(panel);
     }
     let button = rows::plain(&Tap::Hint { table: id }, &Label::Hint.say(table.language));
-    let with = |mut reply: Reply| {
-        if reply.rows.len() < ROWS {
-            reply.rows.extend(rows::in_rows(&[button]));
-        }
-        reply
-    };
-    Ok(match panel {
-        Answer::Say(reply) => Answer::Say(with(reply)),
-        Answer::Change(reply) => Answer::Change(with(reply)),
-        panel @ (Answer::Open(_) | Answer::Quiet) => panel,
-    })
+    Ok(panel.with_rows(rows::in_rows(&[button])))
 }

@@ -27,6 +27,8 @@ sayings! {
     AddComputer = "Add a computer";
     Start = "Start";
     TakeTheSeat = "Take the seat";
+    /// Under an offer, for its poster.
+    MyOffer = "My offer …";
     /// Opens what somebody reads before they stand in for another player.
     StandIn = "Stand in …";
     StandInFor { name: String } = format!("Stand in for {name}");

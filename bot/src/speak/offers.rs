@@ -75,6 +75,11 @@ pub fn about(number: u32, brief: &str, language: Language) -> String {
     quote(&language.text(named(number, brief)))
 }
 
+/// Over the buttons of an offer's poster.
+pub fn own(number: u32, brief: &str, language: Language) -> String {
+    language.text(format!("{}\nWhat do you do with it?", named(number, brief)))
+}
+
 /// Names an offer and says what it is.
 pub fn named(number: u32, brief: &str) -> String {
     format!("Offer {number}: {brief}")

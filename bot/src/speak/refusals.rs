@@ -137,6 +137,9 @@ sayings! {
     /// These are awaited.
     NotYourTurn { awaits: SeatSet, names: Vec<String> } = format!("It is not your turn. {}", awaited(*awaits, names, language));
     NoOpenOffer = "No offer is open now. `/play` shows what you can do.";
+    OfferOver { number: u32 } = format!("Offer {number} is over. `/offers` lists those that are open.");
+    /// By their name as printed in messages.
+    NotYourOffer { poster: String } = format!("That is **{poster}**'s offer. The other buttons answer it.");
     /// The text that is no move, and some that are.
     NoMoveCalled { text: String, near: Vec<String> } = format!("You have no move {} now. You could say: {}. Begin to type in `/move` to see more.", quoted(text), near.iter().map(|words| quoted(words)).collect::<Vec<_>>().join(", "));
     GuestInWords = "Somebody without a seat cannot be named here: use the command of that move.";

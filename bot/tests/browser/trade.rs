@@ -51,14 +51,16 @@ async fn a_deed_is_offered_bid_for_and_sold_on_the_page() {
     cem.photographed_in_both_lights("phone-offer").await;
 
     world.post("/clock", json!({ "advance_seconds": 300 })).await;
-    ann.sees("the choice", "button(row('Offer 1 - SELL'), \"Take Cem's $750\")").await;
+    ann.sees("the choice", "button(row('Offer 1 - SELL'), 'My offer …')").await;
     ann.goes_to("🟢 1 SELL Malta").await;
     ann.reads("Cem bids $750").await;
     ann.photographed_in_both_lights("desktop-thread").await;
     // From the beginning of a thread one gets to the message it hangs on.
     ann.clicks("the way back", "button(document, 'Go to its message')").await;
     ann.sees("the channel", "text(one('#head h1')) === 'games' && row('Offer 1 - SELL')").await;
-    ann.presses("Offer 1 - SELL", "Take Cem's $750").await;
+    ann.presses("Offer 1 - SELL", "My offer …").await;
+    ann.sees("the bids", "button(newest(), \"Take Cem's $750\")").await;
+    ann.clicks("the bid", "button(newest(), \"Take Cem's $750\")").await;
     ann.reads("This deal is final:").await;
     ann.photographed("desktop-deal").await;
     ann.clicks("Confirm", "one('button.success', newest())").await;

@@ -41,7 +41,7 @@ pub struct OfferCard<M> {
     pub asked: SeatSet,
     /// Buttons for the others. At most five.
     pub buttons: Vec<Quick<M>>,
-    /// Buttons for its poster. At most ten.
+    /// Buttons for its poster, which nobody else is shown. At most ten.
     pub own: Vec<Quick<M>>,
 }
 

@@ -37,7 +37,8 @@ async fn an_offer_is_bargained_about_in_its_thread_until_it_is_settled() {
     assert_eq!(market.boards().await.len(), 1, "what is said in a thread is no news for the board");
 
     let open = market.offer(1, "Open").await;
-    confirms(&ann, &open, "Take Ben's $850").await;
+    let two = ann.click(&open, "My offer …").await.says("Offer 1: SELL Malta");
+    confirms(&ann, &two, "Take Ben's $850").await;
     market.put_away(&offer, "✅ 1 SELL Malta").await;
     let over = market.offer(1, "Settled with").await;
     assert!(over.buttons().is_empty(), "a deal is final");
@@ -79,8 +80,10 @@ async fn an_offer_to_everybody_is_answered_in_its_thread() {
         let buttons = row["components"].as_array().unwrap().iter();
         buttons.map(|button| button["label"].as_str().unwrap().to_owned()).collect()
     };
-    assert_eq!(labels(&rows[0]), ["Bid $900", "Bid …"], "what the others can do");
-    assert_eq!(labels(&rows[1]), ["Withdraw offer"], "what its poster can do");
+    assert_eq!(labels(&rows[0]), ["Bid $900", "Bid …", "My offer …"], "the poster's own part is private");
+    ben.click(&offer, "My offer …").await.says("Ann**'s offer");
+    let asked = ann.click(&offer, "My offer …").await.says("SELL Malta");
+    assert!(asked.0["ephemeral"] == true && asked.text().contains("Withdraw offer 1"), "{}", asked.text());
 
     let first = market.talk(&offer, 1).await.remove(0);
     assert!(first.text().contains("answer with a button"), "{}", first.text());
@@ -95,13 +98,9 @@ async fn an_offer_to_everybody_is_answered_in_its_thread() {
     market.minutes_pass(5).await;
     market.offer(1, "Open").await;
     let thread = ann.at(offer.id());
-    let taken = thread
-        .waits_for("the bid on the first post", |seen| {
-            let first = seen.iter().find(|message| message.id() == first.id())?;
-            first.buttons().iter().any(|one| one.label == "Take Ben's $400").then(|| first.clone())
-        })
-        .await;
-    confirms(&thread, &taken, "Take Ben's $400").await;
+    let asked = thread.click(&first, "My offer …").await.says("This deal is final:");
+    assert!(asked.text().contains("$400"), "the only bid is asked about at once: {}", asked.text());
+    thread.click(&asked, "Confirm").await;
     market.put_away(&offer, "✅ 1 SELL Malta").await;
     let posts = thread.hears().await;
     assert!(posts.iter().all(|message| message.buttons().is_empty()), "a deal is final");
@@ -140,7 +139,7 @@ async fn a_counter_offer_pings_the_poster_and_a_refusal_says_who_cannot_pay() {
     assert!(countered.text().ends_with(&call), "{}", countered.text());
     let dear = market.offers("Ben", "bid", json!({ "offer": 1, "give": "tamar", "ask": 99_999 })).await;
     dear.says("Ann can raise at most $");
-    confirms(&ann, &countered, "Take Ben's $270").await;
+    confirms(&ann, &countered, "My offer …").await;
     market.offer(1, "Settled with Ben: Malta for $270").await;
     market.nothing_was_lost();
 }
@@ -224,7 +223,7 @@ async fn a_bid_that_changes_after_it_was_read_is_not_taken() {
     market.bids("Ben", 850).await;
     market.minutes_pass(5).await;
     let open = market.offer(1, "Open").await;
-    let asked = ann.click(&open, "Take Ben's $850").await.message();
+    let asked = ann.click(&open, "My offer …").await.message();
     assert!(asked.text().contains("$850"), "{}", asked.text());
 
     market.bids("Ben", 1).await;
