@@ -2,16 +2,16 @@
 //!
 //! One rule for every game: a weighty move, a grave one and one that makes a deal are shown with their outcome first,
 //! by a question or by the picture of their last choice. Every other move is played by the tap that completes it. A
-//! typed command is complete by itself, so only deals and grave moves are asked about there.
+//! typed command is complete by itself, so only offers, deals and grave moves are asked about there: others act on them.
 //!
 //! A confirmation is for the terms it showed. Where a tap is good on any board, the question carries a mark of its
 //! words, the deal and the seat; if that mark differs by then, nothing is played and the present terms are shown.
 
-use harbormaster_rules::{AnyMove, By, Label, Phrase};
+use harbormaster_rules::{AnyMove, By, Group, Label, Phrase};
 
 use super::{
     choice::Asks,
-    draft::{Draft, Maker, Partial},
+    draft::{Draft, Maker, OFFER, Partial},
     screen::{Confirm, Prospect, Screen, Yes},
 };
 use crate::{
@@ -37,7 +37,14 @@ pub fn say(table: &Table, maker: Maker, said: &str, asks: Asks) -> Result<Screen
 /// The reason it cannot be played.
 pub fn typed(table: &Table, maker: Maker, mv: AnyMove) -> Result<Screen, Trouble> {
     admitted(table, &maker, mv.verb().name)?;
-    whole(table, maker, mv, Asks::Final)
+    let asks = if opens_an_offer(&mv) { Asks::Always } else { Asks::Final };
+    whole(table, maker, mv, asks)
+}
+
+/// Returns true for a move of trade that names no offer: it opens one.
+fn opens_an_offer(mv: &AnyMove) -> bool {
+    let verb = mv.verb();
+    verb.group == Group::Offer && verb.fields.iter().all(|field| field.name != OFFER)
 }
 
 fn whole(table: &Table, maker: Maker, mv: AnyMove, asks: Asks) -> Result<Screen, Trouble> {

@@ -70,7 +70,12 @@ impl Market {
     async fn offers(&self, who: &str, verb: &str, offer: Value) -> Answer {
         let said = self.world.person(who).command(&format!("offer {verb}"), offer).await;
         assert_eq!(said.message().0["ephemeral"], true, "{said:?}");
-        said
+        // What opens an offer is shown before it is posted.
+        if ["sell", "want", "swap"].contains(&verb) {
+            self.world.person(who).says_yes(said).await
+        } else {
+            said
+        }
     }
 
     /// Types what makes a deal, reads its terms and confirms them.

@@ -254,7 +254,7 @@ async fn an_offer_taken_back_says_so_and_its_thread_is_archived() {
             None => drop(table.plays_on(&mut chance).await.expect("somebody buys a port")),
         }
     };
-    let posted = table.types(seat, &offer).await;
+    let posted = table.makes(seat, &offer).await;
     table.all_is_told().await;
     let first = table.store.offer(table.table, 1).await.unwrap().unwrap();
     let thread = first.thread.unwrap();
@@ -272,7 +272,7 @@ async fn an_offer_taken_back_says_so_and_its_thread_is_archived() {
     assert_eq!(archived["thread_metadata"]["archived"], true, "{archived}");
     assert_eq!(table.store.offer(table.table, 1).await.unwrap(), None);
 
-    table.types(seat, &offer).await;
+    table.makes(seat, &offer).await;
     table.all_is_told().await;
     // A bid that somebody types for the first one never lands on the second.
     assert_eq!(table.store.offer(table.table, 1).await.unwrap(), None);

@@ -48,6 +48,28 @@ impl<'w> Person<'w> {
         self.hears_out(Answer(good(self.types("/interactions/command", body).await))).await
     }
 
+    /// Types a command, and says yes to a question.
+    pub async fn confirms(&self, command: &str, options: Value) -> Answer {
+        let answer = self.command(command, options).await;
+        self.says_yes(answer).await
+    }
+
+    /// Says yes for as long as it is asked about a move.
+    pub async fn says_yes(&self, mut answer: Answer) -> Answer {
+        // A deal is asked about before it is made, and what ends a player's game twice.
+        for _ in 0..3 {
+            let asked = answer.message();
+            let is_yes =
+                |id: &str| ["yes/", "agree/", "send/", "for_good/"].iter().any(|word| id.starts_with(word));
+            let Some(yes) = asked.buttons().into_iter().find(|one| is_yes(&one.custom_id) && !one.disabled)
+            else {
+                break;
+            };
+            answer = self.click(&asked, &yes.custom_id).await;
+        }
+        answer
+    }
+
     /// Sends what is typed once its command stands: those of a game come with its first table.
     async fn types(&self, path: &str, body: Value) -> (u16, Value) {
         let stands = async || {

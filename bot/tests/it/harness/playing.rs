@@ -142,19 +142,8 @@ impl<'w> Playing<'w> {
     }
 
     /// The same for this person.
-    pub async fn says_yes_as(&self, player: &Person<'_>, mut answer: Answer) -> Answer {
-        // A deal is asked about before it is made, and what ends a player's game twice.
-        for _ in 0..3 {
-            let asked = answer.message();
-            let is_yes =
-                |id: &str| ["yes/", "agree/", "send/", "for_good/"].iter().any(|word| id.starts_with(word));
-            let Some(yes) = asked.buttons().into_iter().find(|one| is_yes(&one.custom_id) && !one.disabled)
-            else {
-                break;
-            };
-            answer = player.click(&asked, &yes.custom_id).await;
-        }
-        answer
+    pub async fn says_yes_as(&self, player: &Person<'_>, answer: Answer) -> Answer {
+        player.says_yes(answer).await
     }
 
     /// Waits until no computer player has anything to do, and the channel has heard of everything.
@@ -177,6 +166,12 @@ impl<'w> Playing<'w> {
     /// A move as somebody types it: command and options.
     pub fn typed(&self, mv: &AnyMove) -> (String, Value) {
         typed_among(self.kind, mv, &self.names)
+    }
+
+    /// Types a move as a command, and says yes to a question.
+    pub async fn makes(&self, seat: Seat, mv: &AnyMove) -> Answer {
+        let answer = self.types(seat, mv).await;
+        self.says_yes(seat, answer).await
     }
 
     /// Types a move as a command.

@@ -119,7 +119,10 @@ async fn a_storm_of_taps_loses_doubles_and_invents_nothing() {
         for step in 0..TAPS {
             let (command, options) = tap(&mut dice, seat, newest.load(Ordering::Relaxed), &own);
             let mut answer = captain.command(command, options).await;
-            if answer.text().contains("This deal is final") {
+            if ["This deal is final", "Is that what you want?"]
+                .iter()
+                .any(|asks| answer.text().contains(asks))
+            {
                 answer = captain.click(&answer.message(), "Confirm").await;
             }
             let said = answer.text();

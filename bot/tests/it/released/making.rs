@@ -204,13 +204,13 @@ async fn offers<'w>(world: &'w World) -> Person<'w> {
         sale = sale.or(own.first().map(|(_, deed)| (n, json!({ "items": deed, "price": 90 }))));
     }
     let (seller, sale) = sale.expect("somebody with a deed");
-    captains.remove(seller).command("offer sell", sale).await.says("offer");
+    captains.remove(seller).confirms("offer sell", sale).await.says("offer");
     captains[0].command("offer bid", json!({ "offer": 1, "pay": 50 })).await.says("bids");
     // Only the captain whose turn it is proposes a swap; the others are refused.
     for person in &world.crew() {
         if let Some(domino) = own_domino(person).await {
             let hidden = json!({ "domino": domino, "hidden": "yes" });
-            person.at("wharf").command("offer swap", hidden).await;
+            person.at("wharf").confirms("offer swap", hidden).await;
         }
     }
     captains.remove(1)

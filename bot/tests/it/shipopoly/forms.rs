@@ -90,8 +90,10 @@ async fn typed_offers_are_completed_and_say_what_is_missing() {
     let values: Vec<&str> = offered.iter().map(|(_, value)| value.as_str()).collect();
     assert!(values.contains(&"B C"), "a list goes on behind what has been typed: {offered:?}");
 
-    let made = ann.command("offer sell", json!({ "items": deed, "price": 400, "to": "B, C" })).await;
-    assert!(!made.text().is_empty());
+    let asked = ann.command("offer sell", json!({ "items": deed, "price": 400, "to": "B, C" })).await;
+    let posted = ann.hears().await.iter().any(|message| message.text().contains("Offer 1"));
+    assert!(!posted && asked.text().contains("Is that what you want?"), "shown first: {}", asked.text());
+    ann.says_yes(asked).await;
     assert_eq!(newest_entry(&world).await.1, format!("sell {deed} price: 400 to: B C"));
     let numbers = ben.completes("offer bid", json!({}), "offer", "").await;
     assert_eq!(numbers.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>(), ["1"], "{numbers:?}");

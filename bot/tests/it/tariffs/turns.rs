@@ -49,7 +49,7 @@ async fn asks_and_offers(world: &World) -> (Playing<'_>, Message, Message) {
     let board = newest_board(&ann, "").await;
     let question = ann.click(&board, "Change both").await.message();
     let domino = domino(&wharf, 0, 0).await;
-    ann.command("offer swap", json!({ "domino": domino })).await;
+    ann.confirms("offer swap", json!({ "domino": domino })).await;
     (wharf, board, question)
 }
 

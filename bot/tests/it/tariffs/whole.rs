@@ -26,7 +26,7 @@ async fn four_people_play_a_game_and_nobody_learns_what_is_not_theirs() {
             others_look_around(&wharf, seat).await;
         }
         let mv = game.advise(seat, Timestamp::from_millis(0), &mut chance).unwrap();
-        let answer = wharf.types(seat, &mv).await;
+        let answer = wharf.makes(seat, &mv).await;
         assert_eq!(wharf.ply().await, ply + 1, "{mv}: {}", answer.text());
         listener.listens(&wharf, 4).await;
     }
@@ -56,7 +56,7 @@ async fn four_people_play_a_game_and_nobody_learns_what_is_not_theirs() {
 async fn a_hidden_swap_survives_a_restart(wharf: &Playing<'_>, listener: &mut Listener) {
     let [ann, ben, cem] = wharf.world.crew();
     let given = domino(wharf, 0, 0).await;
-    ann.command("offer swap", json!({ "domino": given, "hidden": "yes", "want": "something low" })).await;
+    ann.confirms("offer swap", json!({ "domino": given, "hidden": "yes", "want": "something low" })).await;
     listener.listens(wharf, 4).await;
     let offer = ann.reads("a hidden domino").await;
     assert!(offer.pings().is_empty(), "an offer to everybody calls nobody");
@@ -143,7 +143,7 @@ async fn what_is_typed_is_completed() {
     assert_eq!(players.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["Ben", "Cem"]);
     ann.command("offer swap", json!({ "domino": one, "to": "nobody" })).await.says("player");
     assert_eq!(wharf.ply().await, 0);
-    ann.command("offer swap", json!({ "domino": one, "to": "ben" })).await;
+    ann.confirms("offer swap", json!({ "domino": one, "to": "ben" })).await;
     let offer = ann.reads("offers Ben").await;
     assert_eq!(offer.pings(), [world.person("Ben").id().await], "who is asked is called");
     assert_eq!(world.violations().await, [] as [Value; 0]);

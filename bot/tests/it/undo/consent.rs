@@ -291,7 +291,7 @@ async fn a_settled_deal_is_taken_back_with_its_thread() {
     };
     let (seller, buyer) = (table.player(seat), table.player(Seat::new(1 - seat.number())));
     let sale = json!({ "items": items, "price": 1, "to": buyer.name });
-    seller.command("offer sell", sale).await;
+    seller.confirms("offer sell", sale).await;
     table.all_is_told().await;
     let offered = table.game().await;
     let settles = async || {
