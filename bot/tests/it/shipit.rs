@@ -113,7 +113,7 @@ async fn a_turn_is_played_by_taps() {
     let first = newest_board(&ann, "").await;
     ben.click(&first, "Freight …").await.says("It is not your turn");
     // Links that were paid for must be built: the question comes at once.
-    let asked = ann.click(&first, "Buy 1 link, 1 AP").await.says("Where do you build?");
+    let asked = ann.click(&first, "Buy 1 link").await.says("Where do you build?");
     let (sign, best) = asked.answers().swap_remove(0);
     assert!(sign == "1" && best.contains(", on the way from "), "{sign}: {best}");
     yard.all_is_told().await;

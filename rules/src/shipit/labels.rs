@@ -55,7 +55,7 @@ impl Labels for ShipIt {
         text
     }
 
-    fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Move>> {
+    fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let Some(seat) = self.mover() else { return vec![] };
         let button = |text: String, act, look| Quick { text, act, look };
         let menu = |text: &str, verb, look| button(text.to_owned(), Act::Menu(verb), look);
@@ -73,10 +73,11 @@ impl Labels for ShipIt {
         if !self.hand.is_empty() {
             buttons.push(menu("Build …", "build", Look::Main));
         }
-        let buy = listed.iter().filter(|mv| matches!(mv, Move::Buy { count } if *count <= BUY));
-        buttons.extend(buy.filter_map(|mv| {
-            let label = self.label(By::Seat(seat), mv, reader)?;
-            Some(button(label.text, Act::Play(*mv), Look::Plain))
+        // A link costs an action point, as the verb says: short, so that they stand in one row below the board of a phone.
+        buttons.extend(listed.iter().filter_map(|mv| {
+            let Move::Buy { count } = *mv else { return None };
+            let text = format!("Buy {}", counted(count.into(), "link"));
+            (count <= BUY).then(|| button(text, Act::Play(*mv), Look::Plain))
         }));
         let has = |is_it: fn(&Move) -> bool| listed.iter().any(is_it);
         if has(|mv| matches!(mv, Move::Lift { .. })) {
