@@ -13,7 +13,7 @@ pub mod scene;
 mod scenes;
 pub mod text;
 
-use harbormaster_rules::{AnySpot, AnyView, Kind, Language, Reader};
+use harbormaster_rules::{AnySpot, AnyView, Kind, Language, Reader, Seat};
 
 pub use encode::{EncodeError, Packing, Patch, encode};
 pub use film::{Shot, Strip, film};
@@ -114,6 +114,25 @@ pub fn closer(view: &AnyView, reader: &Reader<'_>) -> Result<Picture, EncodeErro
 #[must_use]
 pub fn closer_scene(view: &AnyView, reader: &Reader<'_>) -> Option<(Scene, String)> {
     scenes::closer(view, reader)
+}
+
+/// Draws a seat's own position, large; in a game without such a picture, the board that the seat sees.
+///
+/// # Errors
+/// Fails if the file cannot be written.
+pub fn hand(
+    view: &AnyView,
+    seat: Seat,
+    reader: &Reader<'_>,
+    options: Options,
+) -> Result<Picture, EncodeError> {
+    picture(hand_scene(view, seat, reader), options)
+}
+
+/// Returns the scene of a seat's position and its description, before it has pixels.
+#[must_use]
+pub fn hand_scene(view: &AnyView, seat: Seat, reader: &Reader<'_>) -> (Scene, String) {
+    scenes::hand(view, seat, reader)
 }
 
 /// Draws the card of one item on the table, such as a deed, as a viewer sees it; `None` if the game does not have it.

@@ -10,7 +10,7 @@ mod tariffs;
 mod threeport;
 mod transport;
 
-use harbormaster_rules::{AnySpot, AnyView, Kind, Language, Reader};
+use harbormaster_rules::{AnySpot, AnyView, Kind, Language, Reader, Seat};
 
 use crate::scene::Scene;
 use crate::text::clean;
@@ -71,6 +71,16 @@ pub(crate) fn closer(view: &AnyView, reader: &Reader<'_>) -> Option<(Scene, Stri
     let AnyView::Shipopoly(view) = view else { return None };
     let (scene, alt) = shipopoly::closer(view, &names);
     Some((scene, names.say(alt)))
+}
+
+/// Returns a seat's own position, large, and a description; in a game without such a picture, the board.
+pub(crate) fn hand(view: &AnyView, seat: Seat, reader: &Reader<'_>) -> (Scene, String) {
+    let names = Shown::new(reader);
+    let AnyView::Shipopoly(shipopoly) = view else { return board(view, reader) };
+    match shipopoly::hand(shipopoly, seat, &names) {
+        Some((scene, alt)) => (scene, names.say(alt)),
+        None => board(view, reader),
+    }
 }
 
 /// Returns the card of one item on the table, such as a deed, and a description; `None` if there is no such item.

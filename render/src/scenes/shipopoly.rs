@@ -3,6 +3,7 @@
 //! Everything is inside the ring, so that the picture stays nearly square and its words as large as a chat shows them.
 //! More captains make the ring taller, never smaller.
 
+mod ahead;
 mod berths;
 mod card;
 mod centre;
@@ -14,13 +15,15 @@ mod looks;
 mod moored;
 mod offers;
 mod panel;
+mod position;
 mod ring;
 mod square;
 mod titles;
 mod tokens;
 mod words;
 
-use harbormaster_rules::shipopoly::View;
+use harbormaster_rules::Seat;
+use harbormaster_rules::shipopoly::{Standing, View};
 
 use super::Shown;
 use crate::palette::INK;
@@ -45,6 +48,15 @@ pub(super) fn closer(view: &View, names: &Shown) -> (Scene, String) {
     (deeds::scene(view, names), words::deeds_alone(view, names))
 }
 
+/// The position of one captain, and the same in words; `None` after the game or if the captain is out of it.
+pub(super) fn hand(view: &View, who: Seat, names: &Shown) -> Option<(Scene, String)> {
+    let captain = view.captains.get(who.index())?;
+    if view.outcome.is_some() || matches!(captain.standing, Standing::Sunk(_)) {
+        return None;
+    }
+    Some((position::scene(view, who, captain, names), words::position(view, who, captain, names)))
+}
+
 /// The card of the deed with this slug, and the same in words.
 pub(super) fn card(view: &View, deed: &str, names: &Shown) -> Option<(Scene, String)> {
     let deed = view.deeds.iter().find(|one| one.deed.id() == deed)?;
@@ -62,9 +74,9 @@ mod tests {
     use harbormaster_rules::shipopoly::items::Item as Card;
     use harbormaster_rules::shipopoly::options::Terms;
     use harbormaster_rules::shipopoly::{
-        CaptainView, Creditor, DebtView, DeedView, Ending, LastRoll, OfferLine, Standing, Way,
+        CaptainView, Creditor, DebtView, DeedView, Ending, LastRoll, OfferLine, Way,
     };
-    use harbormaster_rules::{Cover, Outcome, Seat, SeatCount, SeatSet, Settings, Timestamp};
+    use harbormaster_rules::{Cover, Outcome, SeatCount, SeatSet, Settings, Timestamp};
 
     const STANDINGS: [Standing; 5] = [
         Standing::Pending,
@@ -135,6 +147,10 @@ mod tests {
         assert_eq!(faults(&scene(view, &names)), Vec::<String>::new());
         let told = alt(view, &names);
         assert!((1..=1_024).contains(&told.chars().count()), "{told}");
+        for (scene, told) in (0..8).filter_map(|seat| hand(view, Seat::new(seat), &names)) {
+            assert_eq!(faults(&scene), Vec::<String>::new());
+            assert!((1..=1_024).contains(&told.chars().count()), "{told}");
+        }
         for deed in &view.deeds {
             let (scene, told) = card(view, deed.deed.id(), &names).unwrap();
             assert_eq!(faults(&scene), Vec::<String>::new(), "{}", deed.deed);

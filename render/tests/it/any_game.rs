@@ -1,9 +1,9 @@
 //! Boards of games of every kind: no name and no position makes a picture that breaks its own rules.
 
 use harbormaster_render::scene::check::faults;
-use harbormaster_render::{Options, board, board_scene, closer_scene, lobby};
+use harbormaster_render::{Options, board, board_scene, closer_scene, hand_scene, lobby};
 use harbormaster_rules::{
-    AnyGame, By, Chance, Entry, Kind, Language, Reader, SeatCount, Settings, Status, Timestamp, Viewer,
+    AnyGame, By, Chance, Entry, Kind, Language, Reader, Seat, SeatCount, Settings, Status, Timestamp, Viewer,
 };
 
 /// Names as strangers choose them.
@@ -51,9 +51,10 @@ fn every_board_is_in_order() {
             let seats = SeatCount::new(count).unwrap();
             for game in positions(*kind, seats, count, 120, 23) {
                 let view = game.view(Viewer::Onlooker);
-                for (scene, alt) in
-                    [Some(board_scene(&view, &reader)), closer_scene(&view, &reader)].into_iter().flatten()
-                {
+                let first = Seat::new(0);
+                let own = hand_scene(&game.view(Viewer::Seat(first)), first, &reader);
+                let closer = closer_scene(&view, &reader);
+                for (scene, alt) in [board_scene(&view, &reader), own].into_iter().chain(closer) {
                     let found = faults(&scene);
                     assert!(found.is_empty(), "{}\n{}", game.to_line(), found.join("\n"));
                     assert!(alt.chars().count() <= 1_024 && !alt.is_empty(), "{alt}");

@@ -10,7 +10,7 @@ use harbormaster_render::palette::Colour;
 use harbormaster_render::scene::{Scene, check};
 use harbormaster_render::{
     Flat, Mark, Packing, Question, board_scene, card_scene, choice_scene, closer_scene, draw, encode,
-    lobby_scene,
+    hand_scene, lobby_scene,
 };
 use harbormaster_rules::{
     AnyGame, AnySpot, By, Kind, Language, Phrase, Pick, Reader, Seat, Timestamp, Verb, Viewer,
@@ -66,6 +66,9 @@ fn shown(kind: Kind, text: &str) -> (Scene, String) {
     }
     if let Some(thing) = found("card") {
         return card_scene(&game.view(viewer), thing.as_str().unwrap(), &reader).unwrap();
+    }
+    if let (Some(_), Viewer::Seat(seat)) = (found("hand"), viewer) {
+        return hand_scene(&game.view(viewer), seat, &reader);
     }
     if found("closer").is_some() {
         return closer_scene(&game.view(viewer), &reader).unwrap();

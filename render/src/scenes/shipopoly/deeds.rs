@@ -2,7 +2,7 @@
 
 use harbormaster_rules::shipopoly::{DeedView, View};
 
-use super::looks::{Family, money};
+use super::looks::{Family, money, moored};
 use super::tokens;
 use crate::palette::{GLOW, GONE, HAIRLINE, INK, LAMPLIGHT, PAPER, QUIET, WHITE};
 use crate::scene::{Area, Item, Label, Look, Placing, Scene};
@@ -64,12 +64,7 @@ fn card(area: Area, view: &View, deed: &DeedView, names: &Shown) -> Vec<Item> {
 fn state(deed: &DeedView, names: &Shown) -> String {
     let Some(owner) = deed.owner else { return format!("for sale, {}", money(deed.deed.price())) };
     let owner = names.of(owner);
-    let ships = match deed.level {
-        0 => String::new(),
-        1 => ", 1 ship".to_owned(),
-        5 => ", a cruiser".to_owned(),
-        ships => format!(", {ships} ships"),
-    };
+    let ships = moored(deed.level);
     match (deed.decommissioned, deed.deed.is_utility()) {
         (true, _) => format!("with a loan, {owner}"),
         (_, true) => format!("fee {} x roll{ships}, {owner}", deed.fee),

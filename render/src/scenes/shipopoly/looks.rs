@@ -1,6 +1,6 @@
 //! The look of groups, captains and sums.
 
-use harbormaster_rules::shipopoly::board::{Deed, Group};
+use harbormaster_rules::shipopoly::board::{CRUISER, Deed, Group};
 use harbormaster_rules::{Seat, Timestamp};
 
 use crate::palette::{Colour, INK, QUIET, TURN, WHITE, seat};
@@ -116,6 +116,16 @@ pub(super) fn money(dollars: impl Into<i64>) -> String {
         out.push(digit);
     }
     out
+}
+
+/// ", 2 ships"; nothing for a deed without ships.
+pub(super) fn moored(level: u8) -> String {
+    match level {
+        0 => String::new(),
+        1 => ", 1 ship".to_owned(),
+        CRUISER => ", a cruiser".to_owned(),
+        ships => format!(", {ships} ships"),
+    }
 }
 
 /// Weekday and UTC time: "Thu 14:05". A picture cannot know its reader's time zone.

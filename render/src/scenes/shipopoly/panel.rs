@@ -18,7 +18,7 @@ const HIGHEST: f32 = 104.0;
 const FLAG: f32 = 62.0;
 const SUMS: f32 = 204.0;
 /// A highlighted frame.
-const ALARM: Colour = Colour::hex(0xD55E00);
+pub(super) const ALARM: Colour = Colour::hex(0xD55E00);
 /// Sizes in the strip of deeds.
 const LETTER: f32 = 22.0;
 const BOX: f32 = 12.5;

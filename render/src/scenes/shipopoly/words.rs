@@ -5,7 +5,8 @@ use harbormaster_rules::shipopoly::{CaptainView, Creditor, DeedView, OfferLine, 
 use harbormaster_rules::{Reader, Seat};
 
 use super::super::{Shown, alt};
-use super::looks::{day_and_time, money};
+use super::ahead::Ahead;
+use super::looks::{day_and_time, money, moored};
 use super::panel::fate;
 use super::titles;
 
@@ -44,27 +45,42 @@ fn told(view: &View, names: &Shown, detail: Detail) -> Vec<String> {
 fn deeds(view: &View, names: &Shown) -> Vec<String> {
     let (owned, free): (Vec<&DeedView>, Vec<&DeedView>) =
         view.deeds.iter().partition(|deed| deed.owner.is_some());
-    let owned = owned.into_iter().map(|view| {
-        let owner = view.owner.map(|owner| names.of(owner)).unwrap_or_default();
-        let ships = match view.level {
-            0 => String::new(),
-            1 => ", 1 ship".to_owned(),
-            5 => ", a cruiser".to_owned(),
-            ships => format!(", {ships} ships"),
-        };
-        let costs = match (view.decommissioned, view.deed.is_utility()) {
-            (true, _) => "with a loan".to_owned(),
-            (_, true) => format!("berthing {} times the roll", view.fee),
-            _ => format!("berthing {}", money(view.fee)),
-        };
-        format!("{}, square {}: {owner}{ships}, {costs}.", view.deed, view.deed.square())
-    });
+    let owned = owned.into_iter().map(|view| owned_deed(view, names));
     let free: Vec<String> = free
         .into_iter()
         .map(|view| format!("{} (square {}) {}", view.deed, view.deed.square(), money(view.deed.price())))
         .collect();
     let free = (!free.is_empty()).then(|| format!("For sale by the Treasury: {}.", free.join(", ")));
     owned.chain(free).collect()
+}
+
+/// Describes a deed with its owner, its ships and the fee.
+fn owned_deed(view: &DeedView, names: &Shown) -> String {
+    let owner = view.owner.map(|owner| names.of(owner)).unwrap_or_default();
+    let costs = match (view.decommissioned, view.deed.is_utility()) {
+        (true, _) => "with a loan".to_owned(),
+        (_, true) => format!("berthing {} times the roll", view.fee),
+        _ => format!("berthing {}", money(view.fee)),
+    };
+    format!("{}, square {}: {owner}{}, {costs}.", view.deed, view.deed.square(), moored(view.level))
+}
+
+/// Describes one captain's position: money and debts, the squares that the next roll can reach, and the deeds.
+pub(super) fn position(view: &View, who: Seat, captain: &CaptainView, names: &Shown) -> String {
+    let cards = match captain.cards.iter().count() {
+        0 => None,
+        count => Some(format!("Drydock cards: {count}.")),
+    };
+    let squares = Ahead::all(view, who, captain).map(|square| {
+        let steps = if square.steps == 0 { "Here".to_owned() } else { format!("+{}", square.steps) };
+        let group = square.family().map(|family| format!(" ({})", family.band().letter)).unwrap_or_default();
+        let sum = square.sum().map(|sum| format!(", {sum}")).unwrap_or_default();
+        format!("{steps}: {}{group}, {}{sum}.", square.name(), square.state(names))
+    });
+    let own = view.deeds.iter().filter(|deed| deed.owner == Some(who)).map(|deed| owned_deed(deed, names));
+    let short = Detail::Full.names(view, names);
+    let first = self::captain(who, captain, view, &short, Detail::Full);
+    alt::board([first].into_iter().chain(cards).chain(squares).chain(own).collect())
 }
 
 /// The detail of a description.
