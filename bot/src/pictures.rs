@@ -99,6 +99,16 @@ pub async fn board(game: AnyGame, viewer: Viewer, table: &Table) -> Option<Pictu
     .await
 }
 
+/// Draws a seat's own position; in a game without such a picture, the board that the seat sees.
+pub async fn hand(game: AnyGame, seat: Seat, table: &Table) -> Option<Picture> {
+    let (names, language) = (table.plain_names(), table.language);
+    draw(move || {
+        let reader = Reader::new(&names, language);
+        harbormaster_render::hand(&game.view(Viewer::Seat(seat)), seat, &reader, options())
+    })
+    .await
+}
+
 /// Draws a view of a board.
 pub async fn view(view: AnyView, table: &Table) -> Option<Picture> {
     let (names, language) = (table.plain_names(), table.language);

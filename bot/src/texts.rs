@@ -11,9 +11,9 @@ mod screens;
 use std::{collections::BTreeMap, sync::Arc};
 
 use harbormaster_render::{
-    board_scene, card_scene, closer_scene, in_words, lobby_scene, scene::Item, scene::Scene,
+    board_scene, card_scene, closer_scene, hand_scene, in_words, lobby_scene, scene::Item, scene::Scene,
 };
-use harbormaster_rules::{AnyView, Course, Kind, Language, Lesson, Reader};
+use harbormaster_rules::{AnyView, Course, Kind, Language, Lesson, Reader, Seat};
 use serde_json::Value;
 
 use crate::{answer::Reply, app::App, commands, discord::Message, ids::PersonId, speak, table::Table};
@@ -146,6 +146,11 @@ impl Texts {
         if let Some(closer) = closer_scene(view, &reader) {
             self.scene(closer);
         }
+    }
+
+    fn hand(&mut self, table: &Table, view: &AnyView, seat: Seat) {
+        let names = table.plain_names();
+        self.scene(hand_scene(view, seat, &Reader::new(&names, table.language)));
     }
 
     fn card(&mut self, table: &Table, view: &AnyView, thing: &str) {

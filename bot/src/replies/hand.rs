@@ -1,6 +1,6 @@
 //! The view that only the caller may see.
 
-use harbormaster_rules::{Language, Reader, Viewer};
+use harbormaster_rules::{Language, Reader};
 
 use crate::{
     answer::Reply,
@@ -44,7 +44,7 @@ pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Troubl
     let cards: Vec<MenuEntry> = things.map(|thing| entry((thing.word, thing.label))).collect();
     let menu = (!cards.is_empty())
         .then(|| rows::select(&Tap::Card { table: id }, &Label::LookAtACard.say(table.language), cards));
-    let picture = pictures::board(game, Viewer::Seat(seat), &table).await;
+    let picture = pictures::hand(game, seat, &table).await;
     Ok(Reply { text, picture, rows: menu.into_iter().collect(), ..Reply::default() })
 }
 

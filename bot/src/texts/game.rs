@@ -471,6 +471,7 @@ async fn look(ear: &mut Texts, table: &Table, tale: &Tale) {
     }
     for seat in seats {
         ear.text("answer", &game.hand(seat, &reader));
+        ear.hand(table, &game.view(Viewer::Seat(seat)), seat);
         for thing in game.things(Some(seat), &reader) {
             ear.text("menu", &thing.label);
             ear.card(table, &game.view(Viewer::Seat(seat)), &thing.word);

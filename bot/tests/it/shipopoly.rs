@@ -20,7 +20,7 @@ async fn a_running_game(world: &World) {
 
 /// The newest board with buttons.
 async fn newest_board(person: &Person<'_>) -> Message {
-    let is_board = |message: &&Message| message.buttons().iter().any(|one| one.label == "My deeds");
+    let is_board = |message: &&Message| message.buttons().iter().any(|one| one.label == "My position");
     person.waits_for("a board", |seen| seen.iter().rev().find(is_board).cloned()).await
 }
 
@@ -114,6 +114,7 @@ async fn a_deed_has_a_card_to_look_at() {
     // A menu under the hand leads there too; own deeds come first.
     world.rearranges([("$.deeds[24].owner".to_owned(), json!(1))]).await;
     let hand = ben.command("hand", json!({})).await.message();
+    assert!(hand.alt().starts_with("Ben: cash $1,500") && hand.alt().contains("Here: GO"), "{}", hand.alt());
     assert_eq!(hand.menus()[0].options[0].0, "malta");
     let card = ben.choose(&hand, "card/", "malta").await.message();
     assert!(card.alt().contains("Owner: Ben") && card.alt().contains("$28 (now)"), "{}", card.alt());

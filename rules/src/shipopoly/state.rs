@@ -149,7 +149,7 @@ impl Position for Shipopoly {
         longest: 100_000,
         pace: Pace::AnyTime,
         host: "secretary",
-        hand: Some("My deeds"),
+        hand: Some("My position"),
         pass: None,
     };
 
