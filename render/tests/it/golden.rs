@@ -18,7 +18,7 @@ use harbormaster_rules::{
 use image::{Rgba, RgbaImage};
 use std::collections::HashSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const SCALE: f32 = 0.5;
 /// The longest description.
@@ -94,6 +94,18 @@ fn asked(kind: Kind, game: &AnyGame, seat: Seat, phrase: &str, reader: &Reader<'
     let marks = (1..).zip(ask.picks).take(MENU).map(mark).collect();
     let question = Question { words: ask.question, at: 1, of: 1 + usize::from(ask.left), marks };
     choice_scene(&game.view(Viewer::Seat(seat)), &question, reader)
+}
+
+/// Returns the scenes of all cases.
+pub fn scenes() -> Vec<(String, Scene)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let games = entries(&root).into_iter().filter_map(|folder| Some((Kind::by_slug(name(&folder))?, folder)));
+    let cases = games.flat_map(|(kind, folder)| entries(&folder).into_iter().map(move |case| (kind, case)));
+    let scene = |(kind, case): (Kind, PathBuf)| {
+        let view = fs::read_to_string(case.join("view.txt")).unwrap();
+        (format!("{kind}/{}", name(&case)), shown(kind, &view).0)
+    };
+    cases.map(scene).collect()
 }
 
 /// Returns a colour that the scene names and the file does not show as it is.

@@ -3,6 +3,8 @@
 
 mod any_game;
 #[cfg(feature = "cjk")]
+mod colours;
+#[cfg(feature = "cjk")]
 mod golden;
 mod in_words;
 #[cfg(feature = "cjk")]
