@@ -44,7 +44,7 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     let mut below = Scene::new(SHEET, plan.note.bottom(), PAPER);
     seats::draw(&mut below, plan, view, names);
     hubs::draw(&mut below, plan, view, names);
-    legend::draw(&mut below, plan, names);
+    legend::draw(&mut below, plan, view, names);
     note::draw(&mut below, plan, view, names);
     scene.add(Item::group("below", Placing::new(0.0, plan.foot, plan.sheet()), below.items));
     scene

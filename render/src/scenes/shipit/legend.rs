@@ -1,6 +1,6 @@
 //! The names of the pieces on the table.
 
-use harbormaster_rules::shipit::Colour;
+use harbormaster_rules::shipit::{Colour, View};
 
 use super::super::Shown;
 use super::looks::BONE;
@@ -11,34 +11,34 @@ use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
 
 /// Side of a piece.
 const PIECE: f32 = 26.0;
-/// The signs, with the width that each takes of the strip.
-const SIGNS: [(&str, f32); 5] = [
-    ("official", 150.0),
-    ("freight", 146.0),
-    ("hub", 116.0),
-    ("door", 124.0),
-    ("AP: action points, what moves cost", 420.0),
-];
+/// The signs, with the width that each takes of the strip; the last is only there if such a coin is on the table.
+const SIGNS: [(&str, f32); 5] =
+    [("official", 150.0), ("freight", 146.0), ("hub", 116.0), ("door", 124.0), ("known to all", 176.0)];
 
 /// One line of signs with their names.
-pub(super) fn draw(scene: &mut Scene, plan: Plan, names: &Shown) {
+pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
     let area = plan.legend;
     scene.add(Item::rect(area, Look::fill(PAPER)));
     let mut left = area.x + MARGIN + 4.0;
-    for (place, (words, wide)) in SIGNS.into_iter().enumerate() {
+    let known = view.freight.iter().find(|coin| matches!(Showing::of(coin), Showing::Open(_)));
+    let signs = if known.is_some() { SIGNS.len() } else { SIGNS.len() - 1 };
+    for (place, (words, wide)) in SIGNS.into_iter().take(signs).enumerate() {
         let sign = Area::new(left, area.centre().y - PIECE / 2.0 - 2.0, PIECE, PIECE);
         match place {
             0 => scene.add(tokens::official(sign, Colour::Blue)),
             1 => scene.add(tokens::coin(sign, Colour::Blue, Showing::Suit)),
             2 => scene.add(tokens::pawn(Area { wide: PIECE / TALL, ..sign }, Colour::Blue)),
             3 => door(scene, sign),
-            _ => {}
+            _ => scene.items.extend(known.map(|coin| tokens::coin(sign, coin.colour, Showing::of(coin)))),
         }
-        let start = if place < 4 { sign.right() + 8.0 } else { left };
+        let start = sign.right() + 8.0;
         let room = Area::new(start, area.y - 2.0, left + wide - start, area.high);
         scene.add(Label::new(names.say(words), 22.0).colour(QUIET).within(room));
         left += wide + 6.0;
     }
+    let cost = if known.is_some() { "" } else { ", what moves cost" };
+    let points = Label::new(names.say(format!("AP: action points{cost}")), 22.0).colour(QUIET);
+    scene.add(points.within(Area::new(left, area.y - 2.0, area.right() - left, area.high)));
 }
 
 /// A piece of wall with a gap.
