@@ -25,7 +25,7 @@ const QUIET_LINE: f32 = 46.0;
 const OFFER: f32 = 78.0;
 const WANT: f32 = 30.0;
 const NEXT: f32 = 56.0;
-/// The meaning of the marks on tiles, if there is room for it.
+/// The meaning of the marks on tiles.
 const LEGEND: f32 = 40.0;
 
 /// The height of the page; all grids beside it are at least as high or are in the middle.
@@ -33,18 +33,19 @@ pub(super) fn height(view: &View, plan: Plan) -> f32 {
     if plan.is_wide() {
         return sheet_high(view) * plan.wide() / SHEET;
     }
-    let parts = [HEAD, players::height(view), foot(view)];
-    parts.into_iter().sum::<f32>() + GAP * 2.0 + MARGIN * 2.0
+    let parts = [HEAD, players::height(view), LEGEND, foot(view)];
+    parts.into_iter().sum::<f32>() + GAP * 3.0 + MARGIN * 2.0
 }
 
 /// The height of the page below a grid, before it takes the width of the picture: two columns.
 fn sheet_high(view: &View) -> f32 {
-    let columns = if tells_the_end(view) {
-        [HEAD - GAP, foot(view)]
-    } else {
-        [HEAD + foot(view).max(LEGEND), players::height(view)]
-    };
-    columns.into_iter().fold(0.0, f32::max) + MARGIN * 2.0
+    let [left, right] = column_heights(view);
+    left.max(right).max(left.min(right) + GAP + LEGEND) + MARGIN * 2.0
+}
+
+/// The heights of the two columns; the legend is in the shorter one.
+fn column_heights(view: &View) -> [f32; 2] {
+    if tells_the_end(view) { [HEAD - GAP, foot(view)] } else { [HEAD + foot(view), players::height(view)] }
 }
 
 /// True if the figures of the round below the page replace the list of players.
@@ -96,11 +97,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown, hi
     // The last part is at the foot.
     let foot = foot(view);
     rest(scene, Area { y: inner.bottom() - foot, high: foot, ..inner }, view, names);
-    let top = rows.y + players::height(view) + GAP;
-    let room = Area { y: top, high: inner.bottom() - foot - GAP - top, ..inner };
-    if room.high >= LEGEND && ended(view).is_none() {
-        legend(scene, Area { y: room.bottom() - LEGEND, high: LEGEND, ..room }, names);
-    }
+    legend(scene, Area { y: inner.bottom() - foot - GAP - LEGEND, high: LEGEND, ..inner }, names);
 }
 
 /// Draws the page below a grid: the turn and the parts otherwise beside the grid at the left, the players at the right.
@@ -112,6 +109,9 @@ fn columns(page: &mut Scene, view: &View, names: &Shown) {
     let left = Area { wide, ..inner };
     let right = Area { x: left.right() + BETWEEN, ..left };
     head(page, left, view, names);
+    let [left_high, right_high] = column_heights(view);
+    let (column, y) = if left_high <= right_high { (left, HEAD) } else { (right, right_high + GAP) };
+    legend(page, Area { y: inner.y + y, high: LEGEND, ..column }, names);
     if tells_the_end(view) {
         rest(page, right, view, names);
         return;
@@ -119,10 +119,6 @@ fn columns(page: &mut Scene, view: &View, names: &Shown) {
     players::draw(page, right, view, names);
     let foot = foot(view);
     rest(page, Area { y: inner.bottom() - foot, high: foot, ..left }, view, names);
-    let room = inner.high - HEAD - foot - if foot > 0.0 { GAP } else { 0.0 };
-    if room >= LEGEND {
-        legend(page, Area { y: inner.y + HEAD, high: LEGEND, ..left }, names);
-    }
 }
 
 /// Paper, with an edge at the grid.
@@ -134,7 +130,9 @@ fn sheet(scene: &mut Scene, area: Area, edge: Area) {
 /// Draws the meaning of start and end marks of contracts.
 fn legend(scene: &mut Scene, area: Area, names: &Shown) {
     let wide = area.wide / 2.0;
-    for (place, (rank, words)) in [(Rank::Null, "start"), (Rank::Ace, "end")].into_iter().enumerate() {
+    for (place, (rank, words)) in
+        [(Rank::Null, "null: start"), (Rank::Ace, "ace: end")].into_iter().enumerate()
+    {
         let column = Area { x: area.x + wide * place as f32, wide, ..area };
         let mut items = Vec::new();
         let place = Area::around(Point::new(column.x + 26.0, column.centre().y), 17.0);
