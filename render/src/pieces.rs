@@ -8,15 +8,15 @@ use harbormaster_rules::Seat;
 use crate::palette::{INK, seat};
 use crate::scene::{Area, Item, Label, Look, Placing};
 use crate::text::{Weight, width};
-use unicode_segmentation::UnicodeSegmentation;
 
-/// The letters of a token, shrunk to `smallest` to fit its room. Two wide ones that have no room even then become one;
-/// the colour tells the players apart as well.
-pub(crate) fn letters(initials: &str, size: f32, smallest: f32, room: Area) -> Label {
-    let one = initials.graphemes(true).next().unwrap_or_default();
-    let shown = if width(initials, smallest, Weight::Bold) <= room.wide { initials } else { one };
-    let wide = width(shown, size, Weight::Bold);
-    Label::new(shown, (size * (room.wide / wide).min(1.0)).max(smallest)).bold().centre()
+/// The letters of a token, shrunk to `smallest` to fit its room. If they have no room even then, the seat's number
+/// stands for them.
+pub(crate) fn letters(who: Seat, initials: &str, size: f32, smallest: f32, room: Area) -> Label {
+    let fits = width(initials, smallest, Weight::Bold) <= room.wide;
+    let shown = if fits { initials.to_owned() } else { (who.number() + 1).to_string() };
+    let wide = width(&shown, size, Weight::Bold);
+    // A little less than the room, or rounding could cut them.
+    Label::new(shown, (size * (room.wide * 0.99 / wide).min(1.0)).max(smallest)).bold().centre()
 }
 
 /// A player's token: a disc in the seat's colour with the player's initials. No smaller than 32 units across, or two
@@ -25,8 +25,8 @@ pub(crate) fn letters(initials: &str, size: f32, smallest: f32, room: Area) -> L
 pub fn token(area: Area, who: Seat, initials: &str) -> Item {
     let look = seat(who.index());
     let across = area.wide.min(area.high);
-    let room = Area::around(area.centre(), across / 2.0 - 4.0);
-    let letters = letters(initials, (across * 0.62).clamp(18.0, 40.0), 18.0, room).colour(look.ink);
+    let room = Area::around(area.centre(), across * 0.39);
+    let letters = letters(who, initials, (across * 0.62).clamp(18.0, 40.0), 18.0, room).colour(look.ink);
     let disc = Item::disc(area.centre(), across / 2.0 - 1.0, Look::fill(look.colour).edged(INK, 2.0));
     let letters = letters.within(Area::around(area.centre(), across / 2.0));
     Item::group(format!("token of seat {}", who.number() + 1), Placing::HERE, vec![disc, letters])

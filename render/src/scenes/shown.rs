@@ -35,16 +35,20 @@ impl Shown {
         self.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
 
-    /// Returns the letters on a player's token: the first letter of the name, the first two if several names begin
-    /// alike, and the seat's number if that does not tell them apart either.
+    /// Returns the letters on a player's token: the first two of the name, because boards use single capitals for
+    /// columns and groups; only one in scripts without capitals. If that does not tell the players apart, the seat's
+    /// number.
     pub(super) fn initials(&self, seat: Seat) -> String {
         let Some(name) = self.names.get(seat.index()) else { return (seat.number() + 1).to_string() };
+        let one = Some(first(name, 1)).filter(|one| !has_capitals(one));
         let shared = |initials: &String, count| {
             let others = self.names.iter().enumerate().filter(|(other, _)| *other != seat.index());
             others.map(|(_, name)| first(name, count)).any(|other| other == *initials)
         };
         let unshared = |count| Some(first(name, count)).filter(|initials| !shared(initials, count));
-        unshared(1).or_else(|| unshared(2)).unwrap_or_else(|| (seat.number() + 1).to_string())
+        let alone = one.and_then(|_| unshared(1));
+        let two = || unshared(2).filter(|two| two.graphemes(true).count() == 2);
+        alone.or_else(two).unwrap_or_else(|| (seat.number() + 1).to_string())
     }
 
     /// Puts words into the picture's language. Names, numbers and notation stay unchanged.
@@ -61,6 +65,11 @@ fn first(name: &str, count: usize) -> String {
     letters.take(count - 1).fold(capital, |all, letter| all + letter)
 }
 
+/// True if it is of a script that has capitals.
+fn has_capitals(letter: &str) -> bool {
+    letter.to_uppercase() != letter.to_lowercase()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,9 +81,10 @@ mod tests {
             let shown = Shown::english(&names);
             (0..names.len() as u8).map(|seat| shown.initials(Seat::new(seat))).collect()
         };
-        assert_eq!(initials(&["Ann", "ben", "海の船長"]), ["A", "B", "海"]);
-        assert_eq!(initials(&["Ann", "Amy", "Ben"]), ["An", "Am", "B"]);
-        assert_eq!(initials(&["Ann", "Anna", "Ben"]), ["1", "2", "B"]);
+        assert_eq!(initials(&["Ann", "ben", "海の船長"]), ["An", "Be", "海"]);
+        assert_eq!(initials(&["Ann", "Amy", "Ben"]), ["An", "Am", "Be"]);
+        assert_eq!(initials(&["Ann", "Anna", "Ben"]), ["1", "2", "Be"]);
         assert_eq!(initials(&["", "", "דנה"]), ["1", "2", "ד"], "Player 1 and Player 2");
+        assert_eq!(initials(&["A", "B b", "Ж"]), ["1", "Bb", "3"], "a single capital is a column or a group");
     }
 }

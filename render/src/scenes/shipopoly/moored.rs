@@ -15,7 +15,7 @@ use crate::scene::{Area, Item, Label, Look, Path, Placing, Point};
 const SHIP: f32 = 21.0;
 /// A cruiser's length and beam.
 const HULL: (f32, f32) = (74.0, 24.0);
-/// Side of an owner's disc on the tab.
+/// Height of an owner's token on the tab.
 const OWNER: f32 = 26.0;
 
 /// Draws the ships of a port, in the room that the letter leaves of its band.
@@ -86,14 +86,14 @@ pub(super) fn tab(items: &mut Vec<Item>, cell: &Cell, deed: &DeedView, owner: Se
     items.push(Item::rect(area.inset(2.0), look));
     let inner = area.inset(1.0);
     let (disc, plate) = if cell.upright() {
-        let disc = Area::new(area.centre().x - OWNER / 2.0, inner.y + 1.0, OWNER, OWNER);
+        let disc = Area::new(area.centre().x - tokens::LOW / 2.0, inner.y + 1.0, tokens::LOW, OWNER);
         (
             disc,
             Area::new(inner.x + 1.0, disc.bottom(), inner.wide - 2.0, inner.bottom() - disc.bottom() - 1.0),
         )
     } else {
-        let disc = Area::new(inner.x + 5.0, inner.y, OWNER, OWNER);
-        let left = disc.right() + 8.0;
+        let disc = Area::new(inner.x + 4.0, inner.y, tokens::LOW, OWNER);
+        let left = disc.right() + 5.0;
         (disc, Area::new(left, inner.y + 1.0, inner.right() - left - 4.0, inner.high - 2.0))
     };
     tokens::token(items, disc, owner, names);

@@ -51,7 +51,7 @@ fn offer(scene: &mut Scene, line: Area, offer: &OfferLine, names: &Shown) {
     let number = Label::new(format!("#{}", offer.number), 22.0).bold();
     let number_area = Area { wide: number.width().max(34.0) + 1.0, ..line };
     scene.add(number.within(number_area));
-    let disc = Area::new(number_area.right() + 6.0, line.y + 3.0, 28.0, line.high - 6.0);
+    let disc = Area::new(number_area.right() + 6.0, line.y + 3.0, tokens::LOW, line.high - 6.0);
     let mut items = Vec::new();
     tokens::token(&mut items, disc, offer.poster, names);
     scene.add(Item::group("poster", Placing::HERE, items));

@@ -185,7 +185,7 @@ fn row(area: Area, square: &Ahead<'_>, who: Seat, names: &Shown) -> Vec<Item> {
     let mut items = vec![Item::rect(area, Look { fill: Look::fill(ground).fill, ..edge })];
     let steps = Area { wide: STEPS, ..area };
     if is_here {
-        tokens::token(&mut items, steps.inset(7.0), who, names);
+        tokens::token(&mut items, Area::around(steps.centre(), 24.0), who, names);
     } else {
         let words = format!("+{}", square.steps);
         items.push(Label::new(words, 32.0).bold().centre().inline().within(steps));

@@ -1,4 +1,4 @@
-//! Captains' tokens: discs with a letter, as large as their number allows.
+//! Captains' tokens: discs with two letters, as large as their number allows; where the room is low they are wider.
 
 use harbormaster_rules::Seat;
 
@@ -12,12 +12,18 @@ const LARGEST: f32 = 44.0;
 const LETTERS: (f32, f32) = (20.5, 34.0);
 /// Around a token: letters of small ones are close to it.
 const EDGE: f32 = 1.25;
+/// Lower tokens have no room for a sign of another script, and none for two letters unless they are this wide.
 const SMALL: f32 = 30.0;
+const WIDE: f32 = 35.0;
+/// Width of a token on a low line, with room for wide letters.
+pub(super) const LOW: f32 = 39.0;
 /// Room beneath a token in the Drydock for its three attempts.
 const PIPS: f32 = 9.0;
 const ATTEMPTS: u8 = 3;
+/// The lowest token.
+const LEAST: f32 = 22.0;
 
-/// One token in the middle of a box, as large as the box.
+/// One token as large as its box, which may be wider than high.
 pub(super) fn token(items: &mut Vec<Item>, area: Area, who: Seat, names: &Shown) {
     let look = seat(who.index());
     disc(items, area, (who, names), Look::fill(look.colour).edged(INK, EDGE), look.ink);
@@ -29,16 +35,20 @@ pub(super) fn sunk(items: &mut Vec<Item>, area: Area, who: Seat, names: &Shown) 
 }
 
 fn disc(items: &mut Vec<Item>, area: Area, (who, names): (Seat, &Shown), look: Look, ink: Colour) {
-    let across = area.wide.min(area.high);
-    items.push(Item::disc(area.centre(), (across - EDGE) / 2.0, look));
+    let across = area.high.min(area.wide);
+    let area = Area { y: area.centre().y - across / 2.0, high: across, ..area };
+    items.push(Item::round_rect(area.inset(EDGE / 2.0), (across - EDGE) / 2.0, look));
     let initials = names.initials(who);
     // On a small disc a Latin letter has room, a sign of another script has not.
     let plain = across >= SMALL || initials.is_ascii();
     let initials = if plain { initials } else { (who.number() + 1).to_string() };
     let size = (across * 0.64).clamp(LETTERS.0, LETTERS.1);
-    // Letters of small tokens are nearly as high as the token; their box is a little wider than it.
-    let room = Area::around(area.centre(), (across / 2.0).max(size * 0.6));
-    items.push(letters(&initials, size, LETTERS.0, room).colour(ink).within(room));
+    // Letters of low tokens are nearly as high as the token; their box is a little higher than it.
+    let high = across.max(size * 1.2);
+    // In a disc they keep away from its edge.
+    let edge = if area.wide > across { 2.0 } else { across * 0.09 };
+    let room = Area::new(area.x + edge, area.centre().y - high / 2.0, area.wide - 2.0 * edge, high);
+    items.push(letters(who, &initials, size, LETTERS.0, room).colour(ink).within(room));
 }
 
 /// Tokens in rows, in the largest size that fits.
@@ -61,25 +71,31 @@ pub(super) fn docked(items: &mut Vec<Item>, area: Area, inside: &[(Seat, u8)], n
     }
 }
 
-/// Boxes for `count` tokens, `more` higher than wide, row by row in the middle of an area.
+/// Boxes for `count` tokens with `more` below each, row by row in the middle of an area.
 fn places(area: Area, count: usize, more: f32) -> impl Iterator<Item = Area> {
     let sized = |rows: usize| {
         let columns = count.div_ceil(rows).max(1);
-        let side = (area.wide / columns as f32).min(area.high / rows as f32 - more).min(LARGEST);
-        (rows, columns, side)
+        let room = area.wide / columns as f32;
+        let high = (area.high / rows as f32 - more).min(LARGEST).min(room.max(LEAST));
+        (rows, columns, high.max(WIDE).min(room), high)
+    };
+    // Two letters first, then the height; the fewest rows among equals.
+    let better = |next: &(usize, usize, f32, f32), best: &(usize, usize, f32, f32)| {
+        let reads = |one: &(usize, usize, f32, f32)| one.2 >= WIDE && one.3 >= LEAST;
+        (reads(next) && !reads(best))
+            || (reads(next) == reads(best) && next.3.min(next.2) > best.3.min(best.2) + 0.5)
     };
     let first = sized(1);
-    // The fewest rows among equals.
-    let best = (2..=4).map(sized).fold(first, |best, next| if next.2 > best.2 + 0.5 { next } else { best });
-    let (rows, columns, side) = best;
-    let high = side + more;
+    let best = (2..=4).map(sized).fold(first, |best, next| if better(&next, &best) { next } else { best });
+    let (rows, columns, wide, high) = best;
+    let high = high + more;
     let middle = area.centre();
     let top = middle.y - high * rows as f32 / 2.0;
     (0..count).map(move |place| {
         let row = place / columns;
         let in_row = columns.min(count - row * columns);
-        let left = middle.x - side * in_row as f32 / 2.0;
-        Area::new(left + side * (place % columns) as f32, top + high * row as f32, side, high)
+        let left = middle.x - wide * in_row as f32 / 2.0;
+        Area::new(left + wide * (place % columns) as f32, top + high * row as f32, wide, high)
     })
 }
 
@@ -98,7 +114,7 @@ mod tests {
                 let boxes: Vec<Area> = places(area, count, more).collect();
                 assert_eq!(boxes.len(), count);
                 for (place, one) in boxes.iter().enumerate() {
-                    assert!(area.holds(*one) && one.wide >= 23.5, "{count}: {one}");
+                    assert!(area.holds(*one) && one.wide.min(one.high) >= LEAST, "{count}: {one}");
                     assert!(boxes[..place].iter().all(|two| !one.inset(0.1).overlaps(*two)));
                 }
             }
