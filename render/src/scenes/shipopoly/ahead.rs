@@ -1,10 +1,11 @@
 //! A captain's square and the next twelve, which a roll can reach: what each means for that captain.
 
 use harbormaster_rules::Seat;
-use harbormaster_rules::shipopoly::board::{BOARD, DRYDOCK, Deed, GO_PAY, SQUARES, Space};
+use harbormaster_rules::shipopoly::board::{BOARD, Deed, GO_PAY, SQUARES, Space};
 use harbormaster_rules::shipopoly::{CaptainView, DeedView, View};
 
 use super::looks::{Family, money, moored};
+use super::titles;
 use crate::scenes::Shown;
 
 /// The highest roll of two dice, and the lowest.
@@ -45,11 +46,7 @@ impl<'a> Ahead<'a> {
 
     /// The whole name; inside the Drydock that of the Drydock.
     pub(super) fn name(&self) -> &'static str {
-        match (self.square, self.docked()) {
-            (DRYDOCK, Some(_)) => "Drydock",
-            (DRYDOCK, None) => "Shore Leave",
-            (square, _) => BOARD[usize::from(square)].name,
-        }
+        if self.docked().is_some() { "Drydock" } else { titles::whole(self.square) }
     }
 
     fn docked(&self) -> Option<u8> {

@@ -5,10 +5,10 @@ use harbormaster_rules::shipopoly::DeedView;
 use harbormaster_rules::shipopoly::board::CRUISER;
 
 use super::super::Shown;
-use super::looks::{flag, money};
+use super::looks::flag;
 use super::ring::Cell;
 use super::tokens;
-use crate::palette::{GONE, GONE_INK, INK, PAPER, QUIET, WHITE};
+use crate::palette::{GONE, INK, PAPER, WHITE};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Point};
 
 /// Side of the box of one ship.
@@ -112,8 +112,8 @@ fn fee(deed: &DeedView) -> String {
     }
 }
 
-/// Draws the strip across a decommissioned deed, with its word in the place of the price.
-pub(super) fn decommissioned(items: &mut Vec<Item>, face: Area, word: Area, names: &Shown) {
+/// Draws the strip across a decommissioned deed.
+pub(super) fn strip(items: &mut Vec<Item>, face: Area) {
     let (slant, thick) = (face.high.min(face.wide), 20.0);
     let strip = Path::polygon(&[
         (face.x, face.y + slant - thick),
@@ -122,10 +122,4 @@ pub(super) fn decommissioned(items: &mut Vec<Item>, face: Area, word: Area, name
         (face.x + slant - thick, face.y),
     ]);
     items.push(Item::path(strip, Look::fill(WHITE.mix(GONE, 90))));
-    items.push(Label::new(names.say("DECOM"), 20.5).bold().right().colour(GONE_INK).within(word));
-}
-
-/// The price of a deed.
-pub(super) fn price(items: &mut Vec<Item>, area: Area, dollars: u32) {
-    items.push(Label::new(money(dollars), 20.5).right().colour(QUIET).within(area));
 }

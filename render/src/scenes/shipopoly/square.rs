@@ -8,16 +8,14 @@ use super::super::Shown;
 use super::berths::Berths;
 use super::looks::{Family, money};
 use super::ring::{Cell, Ring};
-use super::titles::name;
+use super::titles::{self, LINE, WORDS};
 use super::{corner, moored, tokens};
 use crate::marks::{Sign, crate_box, ship, sign};
-use crate::palette::{GLOW, GONE, GONE_INK, INK, LAMPLIGHT, PAPER, QUIET, SHALLOWS, TURN};
+use crate::palette::{Colour, GLOW, GONE, GONE_INK, INK, LAMPLIGHT, PAPER, QUIET, SHALLOWS, TURN};
 use crate::scene::{Area, Item, Label, Look, Placing, Scene};
 
-/// Room for the number and the price, for a line of the name, and between text and line.
-const HEAD: f32 = 24.0;
-const NAME: f32 = 23.0;
-const PAD: f32 = 4.0;
+/// The least room for a mark without words.
+const MARK: f32 = 28.0;
 /// The utility that moves water; the other one heats it.
 const BILGE_PUMPS: u8 = 28;
 
@@ -79,41 +77,50 @@ fn port(
         Area { x: plate.right(), wide: band.right() - plate.right(), ..band }
     };
 
-    let square = deed.deed.square();
-    let head = Area::new(face.x + PAD, face.y, face.wide - 2.0 * PAD, HEAD);
     if deed.decommissioned {
-        moored::decommissioned(items, face, head, names);
+        moored::strip(items, face);
     } else {
         moored::ships(items, cell, room, deed.level);
-        moored::price(items, head, deed.deed.price());
     }
     if view.purchase == Some(deed.deed) {
         items.push(Item::rect(face.inset(2.0), Look::line(LAMPLIGHT, 4.0)));
     }
-    let below = title(items, face, head, (square, names), ink);
-    if here.is_empty() && deed.owner.is_none() {
-        let mark = Area::around(below.centre(), (below.high / 2.0 - 2.0).min(28.0));
-        match (family.letter, square) {
-            ('V', _) => items.push(ship(mark, PAPER)),
-            ('U', BILGE_PUMPS) => items.push(sign(Sign::Waves, mark, QUIET)),
-            ('U', _) => items.push(sign(Sign::Sun, mark, QUIET)),
-            _ => {}
-        }
+    let square = deed.deed.square();
+    let below = title(items, face, (square, names), ink);
+    if !here.is_empty() {
+        tokens::grid(items, below, here, names);
+        return;
     }
-    tokens::grid(items, below, here, names);
+    let line = Area { y: below.bottom() - LINE - 3.0, high: LINE, ..below };
+    if deed.decommissioned {
+        items.push(Label::new(names.say("loan"), WORDS).inline().centre().colour(ink).within(line));
+    } else if deed.owner.is_none() {
+        let price = Label::new(money(deed.deed.price()), WORDS).inline().centre().colour(QUIET);
+        items.push(price.within(line));
+        free(items, Area { high: line.y - below.y, ..below }, square, family.letter);
+    }
+}
+
+/// Draws the mark of a vessel or utility for sale, if there is room.
+fn free(items: &mut Vec<Item>, area: Area, square: u8, letter: char) {
+    if area.high < MARK {
+        return;
+    }
+    let mark = Area::around(area.centre(), area.high / 2.0 - 1.0);
+    match (letter, square) {
+        ('V', _) => items.push(ship(mark, PAPER)),
+        ('U', BILGE_PUMPS) => items.push(sign(Sign::Waves, mark, QUIET)),
+        ('U', _) => items.push(sign(Sign::Sun, mark, QUIET)),
+        _ => {}
+    }
 }
 
 /// Draws a square with an effect.
 fn event(items: &mut Vec<Item>, cell: &Cell, square: u8, here: &[Seat], reached: bool, names: &Shown) {
     let face = cell.area;
     items.push(Item::rect(face, Look::fill(if reached { GLOW } else { SHALLOWS })));
-    let head = Area::new(face.x + PAD, face.y, face.wide - 2.0 * PAD, HEAD);
-    let below = title(items, face, head, (square, names), INK);
+    let below = title(items, face, (square, names), INK);
     let space = BOARD[usize::from(square)].space;
-    if let Space::Pay(dollars) = space {
-        let words = names.say(format!("pay {}", money(dollars)));
-        items.push(Label::new(words, 20.5).right().colour(QUIET).within(head));
-    }
     if !here.is_empty() {
         tokens::grid(items, below, here, names);
         return;
@@ -126,31 +133,21 @@ fn event(items: &mut Vec<Item>, cell: &Cell, square: u8, here: &[Seat], reached:
             items.push(Label::new("?", reach * 2.0).bold().centre().colour(TURN).within(mark));
         }
         Space::Chest => items.push(crate_box(mark)),
-        _ => {
-            items.push(Item::disc(middle, reach, Look::fill(LAMPLIGHT).edged(INK, 2.0)));
-            items.push(Label::new("$", (reach * 1.3).max(20.5)).bold().centre().within(mark));
+        Space::Pay(dollars) => {
+            let words = Label::new(money(-i64::from(dollars)), WORDS).bold().inline().centre();
+            items.push(words.within(Area::new(below.x, middle.y - LINE / 2.0, below.wide, LINE)));
         }
+        _ => {}
     }
 }
 
-/// Draws number and name. Returns the rest below.
-fn title(
-    items: &mut Vec<Item>,
-    face: Area,
-    head: Area,
-    (square, names): (u8, &Shown),
-    ink: crate::palette::Colour,
-) -> Area {
-    let number = Label::new(square.to_string(), 20.5);
-    let number_area = Area { wide: number.width() + 1.0, ..head };
-    items.push(number.colour(if ink == INK { QUIET } else { ink }).within(number_area));
-    let lines = name(square);
-    let long = lines.len() as f32 * NAME;
-    for (place, line) in lines.iter().enumerate() {
-        let area = Area { x: face.x - 1.5, wide: face.wide + 3.0, ..face };
-        let area = Area { y: head.bottom() - 2.0 + NAME * place as f32, high: NAME, ..area };
-        items.push(Label::new(names.say(*line), 20.5).centre().colour(ink).within(area));
+/// Draws the name. Returns the rest below.
+fn title(items: &mut Vec<Item>, face: Area, (square, names): (u8, &Shown), ink: Colour) -> Area {
+    let room = Area::new(face.x - 1.5, face.y + 2.0, face.wide + 3.0, LINE);
+    let mut top = room.y;
+    for (line, area) in titles::lines(square, room, names) {
+        items.push(line.colour(ink).within(area));
+        top = area.bottom() + 3.0;
     }
-    let top = head.bottom() + long - 2.0;
     Area::new(face.x + 2.0, top, face.wide - 4.0, face.bottom() - top - 1.0)
 }

@@ -1,44 +1,69 @@
-//! The names of the squares on the board.
+//! The names of the squares.
 
-/// The name of a square, short enough for its place: at most twelve characters, on one line or two.
-pub(super) fn name(square: u8) -> &'static [&'static str] {
+use harbormaster_rules::shipopoly::board::BOARD;
+
+use super::super::Shown;
+use crate::scene::{Area, Label};
+
+/// Size of names and prices on the board, the smallest that a phone shows at a glance, and the height of a line.
+pub(super) const WORDS: f32 = 31.6;
+pub(super) const LINE: f32 = 31.0;
+
+/// The lines of a square's name on the board, from the top of an area on, each with its place.
+pub(super) fn lines(square: u8, area: Area, names: &Shown) -> impl Iterator<Item = (Label, Area)> {
+    (0_u8..).zip(name(square)).map(move |(place, line)| {
+        let label = Label::new(names.say(*line), WORDS).inline().centre();
+        (label, Area { y: area.y + LINE * f32::from(place), high: LINE, ..area })
+    })
+}
+
+/// The whole name of a square, as a captain outside the Drydock has it.
+pub(super) fn whole(square: u8) -> &'static str {
+    match square {
+        10 => "Shore Leave",
+        _ => BOARD.get(usize::from(square)).map_or("", |square| square.name),
+    }
+}
+
+/// The name of a square on the board, on one line or two; none is longer than the square is wide.
+fn name(square: u8) -> &'static [&'static str] {
     match square {
         0 => &["GO"],
-        1 => &["Ascension"],
+        1 => &["Ascen-", "sion"],
         2 | 17 | 33 => &["Chest"],
-        3 => &["St Helena"],
-        4 => &["Naval Fines"],
+        3 => &["St", "Helena"],
+        4 => &["Naval", "Fines"],
         5 => &["Alacrity"],
         6 => &["Port", "Stanley"],
         7 | 22 | 36 => &["Chance"],
-        8 => &["Montevideo"],
-        9 => &["Pernam-", "buco"],
-        10 => &["Shore Leave"],
-        11 => &["Bathurst"],
+        8 => &["Monte-", "video"],
+        9 => &["Pernam", "buco"],
+        10 => &["Drydock"],
+        11 => &["Bath-", "urst"],
         12 => &["Boilers"],
-        13 => &["Freetown"],
+        13 => &["Free-", "town"],
         14 => &["Lagos"],
         15 => &["Tamar"],
-        16 => &["Simons-", "town"],
-        18 => &["Zanzibar"],
-        19 => &["Mombasa"],
-        20 => &["Crow's Nest"],
+        16 => &["Simons", "town"],
+        18 => &["Zanzi-", "bar"],
+        19 => &["Mom-", "basa"],
+        20 => &["Crow's", "Nest"],
         21 => &["Aden"],
-        23 => &["Bombay"],
-        24 => &["Colombo"],
-        25 => &["Intrepid"],
-        26 => &["Singapore"],
-        27 => &["Wei-Hai-Wei"],
+        23 => &["Bom-", "bay"],
+        24 => &["Colom-", "bo"],
+        25 => &["Intre-", "pid"],
+        26 => &["Singa-", "pore"],
+        27 => &["Wei-", "Hai-Wei"],
         28 => &["Bilge", "Pumps"],
-        29 => &["Hong Kong"],
-        30 => &["To Drydock"],
-        31 => &["Alexandria"],
-        32 => &["Gibraltar"],
+        29 => &["Hong", "Kong"],
+        30 => &["To", "Drydock"],
+        31 => &["Alexan-", "dria"],
+        32 => &["Gibral-", "tar"],
         34 => &["Malta"],
-        35 => &["Enterprise"],
-        37 => &["Scapa Flow"],
-        38 => &["Ship's Refit"],
-        39 => &["Portsmouth"],
+        35 => &["Enter-", "prise"],
+        37 => &["Scapa", "Flow"],
+        38 => &["Ship's", "Refit"],
+        39 => &["Ports-", "mouth"],
         _ => &[],
     }
 }
@@ -46,17 +71,14 @@ pub(super) fn name(square: u8) -> &'static [&'static str] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use harbormaster_rules::shipopoly::board::{BOARD, SQUARES};
+    use harbormaster_rules::shipopoly::board::SQUARES;
 
     #[test]
-    fn every_square_has_a_name_that_fits() {
+    fn every_square_has_a_part_of_its_name() {
         for square in 0..SQUARES {
-            let name = name(square).join(" ").replace("- ", "");
-            assert!((1..=12).contains(&name.chars().count()), "{square}: {name}");
-            // The Drydock inside Shore Leave has its name in its own box.
-            let long = BOARD[usize::from(square)].name.trim_end_matches(" / Drydock");
-            let last = |name: &str| name.split(' ').next_back().map(str::to_owned);
-            assert_eq!(last(&name), last(long).map(|word| word.replace("Office", "Fines")), "{square}");
+            let letters = |name: &str| name.to_lowercase().replace(|sign: char| !sign.is_alphanumeric(), "");
+            let (short, long) = (letters(&name(square).concat()), letters(BOARD[usize::from(square)].name));
+            assert!(!short.is_empty() && long.contains(&short), "{square}: {short}");
         }
     }
 }

@@ -156,7 +156,7 @@ fn captain(seat: Seat, captain: &CaptainView, view: &View, names: &[String], det
     }
     let at = match captain.drydock {
         Some(_) if captain.at == DRYDOCK => "in Drydock".to_owned(),
-        _ => format!("at {}", titles::name(captain.at).join(" ")),
+        _ => format!("at {}", titles::whole(captain.at)),
     };
     let debts = captain.debts.iter().map(|debt| match debt.to {
         Creditor::Captain(seat) => format!(", owes {} to {}", money(debt.amount), called(seat, names)),
