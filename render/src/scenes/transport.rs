@@ -18,6 +18,7 @@ mod pallets;
 mod pen;
 mod plan;
 mod players;
+mod room;
 mod routes;
 mod spots;
 mod stock;
@@ -30,6 +31,7 @@ use super::Shown;
 use crate::palette::SEA;
 use crate::scene::Scene;
 use plan::Plan;
+use room::Room;
 
 pub(super) use looking::choice;
 pub(super) use motif::draw as motif;
@@ -37,7 +39,7 @@ pub(super) use words::{alt, whole};
 
 /// The board for a view.
 pub(super) fn scene(view: &View, names: &Shown) -> Scene {
-    let plan = Plan::of(view);
+    let plan = Plan::within(view, &Room::of(view));
     let (wide, high) = plan.size();
     let mut scene = Scene::new(wide, high, SEA);
     field::draw(&mut scene, &plan, view);

@@ -4,7 +4,7 @@ use super::pen::{APOTHEM, Pen, place};
 use harbormaster_rules::transport::Shape;
 
 use crate::palette::{Colour, WHITE};
-use crate::scene::{Item, Look, Path};
+use crate::scene::{Area, Item, Look, Path, Placing};
 
 /// The moving part of a belt, its frame, and the marks on it.
 const BELT: Colour = Colour::hex(0x4F5B63);
@@ -181,18 +181,26 @@ fn chevron(marks: &mut Path, pen: Pen, (at, towards): ((f32, f32), (f32, f32)), 
     marks.steps.extend(pen.polygon(&placed).steps);
 }
 
+/// The arrow on a feeder: how far out from the middle of its tile, and how far aside.
+const ARROW: [(f32, f32); 7] =
+    [(0.34, 0.0), (0.56, 0.155), (0.56, 0.06), (0.76, 0.06), (0.76, -0.06), (0.56, -0.06), (0.56, -0.155)];
+
+/// A piece of a feeder with its arrow, for the legend.
+pub(super) fn one_way(area: Area) -> Item {
+    let (left, middle) = (area.x - area.wide * 0.2, area.centre().y);
+    let arrow =
+        ARROW.map(|(out, along)| (left + (1.0 - out) * area.wide * 1.55, middle + along * area.wide * 1.55));
+    let items = vec![
+        Item::rect(Area { x: left, wide: area.wide * 1.4, ..area }, Look::fill(FRAME)),
+        Item::rect(Area { x: left, wide: area.wide * 1.4, ..area.inset(3.0) }, Look::fill(BELT)),
+        Item::path(Path::polygon(&arrow), Look::fill(WHITE)),
+    ];
+    Item::group("feeder", Placing::HERE, items)
+}
+
 /// A white arrow on a feeder, and the step where it meets the belt below.
 fn feeder(items: &mut Vec<Item>, pen: Pen, shape: Shape, side: u8) {
-    let arrow = [
-        (0.34, 0.0),
-        (0.56, 0.155),
-        (0.56, 0.06),
-        (0.76, 0.06),
-        (0.76, -0.06),
-        (0.56, -0.06),
-        (0.56, -0.155),
-    ];
-    let arrow = arrow.map(|(out, along)| {
+    let arrow = ARROW.map(|(out, along)| {
         place(side, out + if matches!(shape, Shape::YMerge) { -0.10 } else { 0.04 }, along)
     });
     let step = match shape {

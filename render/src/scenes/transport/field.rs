@@ -13,7 +13,7 @@ use crate::palette::{CHART_LINE, Colour, INK, QUIET, SHALLOWS, SHELF};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Scene};
 
 /// The size of hexagons below which names could not be read; the closer look shows those around the last change.
-const NAMED: f32 = 35.0;
+pub(super) const NAMED: f32 = 35.0;
 
 /// Everything between the edges of the water.
 pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View) {

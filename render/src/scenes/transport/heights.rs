@@ -7,37 +7,44 @@ pub(super) const MARGIN: f32 = 16.0;
 /// Between two parts.
 pub(super) const GAP: f32 = 10.0;
 /// The plate at the top.
-pub(super) const PLATE: f32 = 92.0;
-/// One seat's row.
-pub(super) const ROW: f32 = 92.0;
+pub(super) const PLATE: f32 = 114.0;
+/// One seat's row, with room for a name in two lines.
+pub(super) const ROW: f32 = 116.0;
 /// One team with its sum.
-pub(super) const TEAM: f32 = 58.0;
+pub(super) const TEAM: f32 = 72.0;
 /// The row with the counts of stack and bag.
 pub(super) const COUNTS: f32 = 56.0;
 /// The warning that many have discarded.
 pub(super) const DISCARDS: f32 = 46.0;
-/// One row of the legend.
+/// One row of the legend, and their number.
 pub(super) const SIGN: f32 = 36.0;
+pub(super) const SIGNS: usize = 5;
 const HAND: f32 = 212.0;
 const INSET: f32 = 324.0;
 /// The number of columns above which fields have a closer look.
 const MANY: i16 = 14;
 
-/// The page beside the field or, in three columns, below it.
+/// The page beside the field or, in two or three columns, below it.
 pub(super) fn page(view: &View, beside: bool) -> f32 {
-    let parts = [PLATE, players(view), stock(view), legend(view), inset(view)];
-    let parts = parts.into_iter().filter(|part| *part > 0.0);
-    if beside {
-        parts.map(|part| part + GAP).sum::<f32>() - GAP + MARGIN * 2.0
-    } else {
-        let left = PLATE + GAP + stock(view) + GAP + legend(view);
-        players(view).max(left).max(inset(view)) + MARGIN * 2.0
-    }
+    let left = stacked(&[PLATE, partners(view), legend(view)]);
+    let right = stacked(&[seats(view), stock(view)]);
+    let zoom = inset(view);
+    MARGIN * 2.0 + if beside { stacked(&[left, right, zoom]) } else { left.max(right).max(zoom) }
 }
 
-/// The seats and, if there are teams, their sums.
-pub(super) fn players(view: &View) -> f32 {
-    ROW * view.seats.len() as f32 + TEAM * teams(view).len() as f32
+/// The height of parts below each other; there may be nothing of a part.
+fn stacked(parts: &[f32]) -> f32 {
+    parts.iter().filter(|part| **part > 0.0).map(|part| part + GAP).sum::<f32>() - GAP
+}
+
+/// The seats.
+pub(super) fn seats(view: &View) -> f32 {
+    ROW * view.seats.len() as f32
+}
+
+/// The sums of the teams, if there are teams.
+pub(super) fn partners(view: &View) -> f32 {
+    TEAM * teams(view).len() as f32
 }
 
 /// The teams, if seats play in teams.
@@ -50,7 +57,7 @@ pub(super) fn teams(view: &View) -> Vec<Team> {
 
 /// The meaning of the signs on tiles; not needed any more once the game is over.
 pub(super) const fn legend(view: &View) -> f32 {
-    if view.outcome.is_some() { 0.0 } else { SIGN * 4.0 }
+    if view.outcome.is_some() { 0.0 } else { SIGN * SIGNS as f32 }
 }
 
 /// The counts of stack and bag; nothing once the game is over.

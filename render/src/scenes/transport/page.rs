@@ -19,38 +19,53 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
     let edge = if plan.is_beside() { Area { wide: 2.0, ..area } } else { Area { high: 2.0, ..area } };
     scene.add(Item::rect(edge, Look::fill(INK)));
     if plan.is_beside() {
-        let plate = Area { high: PLATE, ..inner };
-        head(scene, plate, view, names);
-        let rows = Area { y: plate.bottom() + GAP, high: heights::players(view), ..inner };
-        players::draw(scene, rows, view, names);
-        let high = heights::stock(view);
-        let foot = Area { y: inner.bottom() - high, high, ..inner };
-        stock::draw(scene, foot, view, names);
-        let zoom = heights::inset(view);
-        let mut end = foot.y - GAP;
-        if zoom > 0.0 {
-            inset::draw(scene, Area { y: end - zoom, high: zoom, ..inner }, plan, view);
-            end -= zoom + GAP;
-        }
-        let high = heights::legend(view);
-        if high > 0.0 {
-            legend::draw(scene, Area { y: end - high, high, ..inner }, names);
-        }
-        return;
+        beside(scene, inner, plan, view, names);
+    } else {
+        below(scene, inner, plan, view, names);
     }
+}
+
+/// Draws the parts of a page beside the field: the numbers left at its foot.
+fn beside(scene: &mut Scene, inner: Area, plan: &Plan, view: &View, names: &Shown) {
+    let plate = Area { high: PLATE, ..inner };
+    head(scene, plate, view, names);
+    let rows = Area { y: plate.bottom() + GAP, high: heights::seats(view), ..inner };
+    players::seats(scene, rows, view, names);
+    players::teams(scene, Area { y: rows.bottom(), high: heights::partners(view), ..inner }, view, names);
+    let high = heights::stock(view);
+    let foot = Area { y: inner.bottom() - high, high, ..inner };
+    stock::draw(scene, foot, view, names);
+    let zoom = heights::inset(view);
+    let mut end = foot.y - GAP;
+    if zoom > 0.0 {
+        inset::draw(scene, Area { y: end - zoom, high: zoom, ..inner }, plan, view);
+        end -= zoom + GAP;
+    }
+    let high = heights::legend(view);
+    if high > 0.0 {
+        legend::draw(scene, Area { y: end - high, high, ..inner }, names);
+    }
+}
+
+/// Draws the parts of a page below the field in columns: the seats and the numbers left have the second, a closer look the
+/// third.
+fn below(scene: &mut Scene, inner: Area, plan: &Plan, view: &View, names: &Shown) {
     let zoom = heights::inset(view) > 0.0;
     let columns = if zoom { 3.0 } else { 2.0 };
     let wide = (inner.wide - GAP * 2.0 * (columns - 1.0)) / columns;
     let column = |place: f32| Area { x: inner.x + (wide + GAP * 2.0) * place, wide, ..inner };
-    let left = column(0.0);
+    let (left, right) = (column(0.0), column(1.0));
     head(scene, Area { high: PLATE, ..left }, view, names);
-    let high = heights::stock(view);
-    stock::draw(scene, Area { y: left.y + PLATE + GAP, high, ..left }, view, names);
-    let legend = Area { y: left.y + PLATE + GAP * 2.0 + high, high: heights::legend(view), ..left };
-    if legend.high > 0.0 {
-        legend::draw(scene, legend, names);
+    let partners = Area { y: left.y + PLATE + GAP, high: heights::partners(view), ..left };
+    players::teams(scene, partners, view, names);
+    let high = heights::legend(view);
+    if high > 0.0 {
+        let y = partners.bottom() + if partners.high > 0.0 { GAP } else { 0.0 };
+        legend::draw(scene, Area { y, high, ..left }, names);
     }
-    players::draw(scene, Area { high: heights::players(view), ..column(1.0) }, view, names);
+    let seats = Area { high: heights::seats(view), ..right };
+    players::seats(scene, seats, view, names);
+    stock::draw(scene, Area { y: seats.bottom() + GAP, high: heights::stock(view), ..right }, view, names);
     if zoom {
         inset::draw(scene, Area { high: heights::inset(view), ..column(2.0) }, plan, view);
     }
@@ -64,12 +79,13 @@ fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     scene.add(Item::round_rect(area, 12.0, Look::fill(TURN)));
     let Some(seat) = view.to_move else { return };
     let Some(who) = view.seats.iter().find(|other| other.seat == seat) else { return };
-    let mark = Area::new(area.x + 12.0, area.y + 14.0, 56.0, area.high - 28.0);
+    let mark = Area::new(area.x + 12.0, area.centre().y - 32.0, 56.0, 64.0);
     scene.add(pallets::badge(mark, who.colour));
     let room =
         Area::new(mark.right() + 12.0, area.y + 9.0, area.right() - mark.right() - 24.0, area.high - 18.0);
-    let upper = Area { high: room.high * 0.54, ..room };
-    scene.add(Label::new(names.of(seat), 36.0).bold().inline().shrink_to(28.0).colour(WHITE).within(upper));
+    let upper = Area { high: room.high * 0.67, ..room };
+    let name = Label::new(names.of(seat), 36.0).bold().inline().shrink_to(28.0).lines(2);
+    scene.add(name.colour(WHITE).within(upper));
     let mut lower = Area { y: upper.bottom(), high: room.high - upper.high, ..room };
     if let Phase::Icon(icon) = view.phase {
         let mark = Area::new(lower.x, lower.centre().y - 14.0, 28.0, 28.0);
@@ -100,5 +116,5 @@ fn won(scene: &mut Scene, area: Area, outcome: &Outcome, names: &Shown) {
     let words =
         Area::new(crown.right() + 12.0, area.y + 6.0, area.right() - crown.right() - 24.0, area.high - 12.0);
     let all = names.say(format!("{} {verb}", alt::listed(&winners)));
-    scene.add(Label::new(all, 36.0).bold().inline().lines(2).shrink_to(28.0).within(words));
+    scene.add(Label::new(all, 36.0).bold().inline().lines(3).shrink_to(28.0).within(words));
 }

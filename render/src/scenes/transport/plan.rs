@@ -3,8 +3,9 @@
 use harbormaster_rules::transport::{Hex, View};
 use std::collections::BTreeSet;
 
-use super::heights;
+use super::field::NAMED;
 use super::pen::{APOTHEM, Pen};
+use super::room::{Room, ring};
 use crate::scene::{Area, Point};
 
 /// The largest radius of hexagons, and the smallest one aimed for.
@@ -14,6 +15,8 @@ const MIDDLE: f32 = 46.0;
 const WIDEST: f32 = 1_200.0;
 const HIGHEST: f32 = 1_600.0;
 const MARGIN: f32 = 12.0;
+/// The width of a tall picture: small print has 9 points there on a phone.
+const NARROW: f32 = 780.0;
 /// Width of a page beside the field.
 pub(super) const PAGE: f32 = 400.0;
 
@@ -34,43 +37,36 @@ pub(super) struct Plan {
 }
 
 /// A hex's middle in radii.
-fn middle(hex: Hex) -> Point {
+pub(super) fn middle(hex: Hex) -> Point {
     Point::new(APOTHEM * 2.0 * (f32::from(hex.q()) + f32::from(hex.r()) / 2.0), 1.5 * f32::from(hex.r()))
 }
 
-/// The places that a field takes up, in radii.
-struct Ground {
-    extent: Area,
-    ring: Vec<Hex>,
-}
-
-impl Ground {
-    fn of(view: &View) -> Self {
-        let used: BTreeSet<Hex> = view.field.iter().map(|(hex, _)| *hex).collect();
-        let around = used.iter().flat_map(|hex| hex.neighbours()).map(|(_, hex)| hex);
-        let ring: BTreeSet<Hex> = around.filter(|hex| !used.contains(hex)).collect();
-        let left = view.changes.moved.iter().map(|shift| shift.from);
-        let middles: Vec<Point> = used.iter().chain(&ring).copied().chain(left).map(middle).collect();
-        Self { extent: Area::over(&middles), ring: ring.into_iter().collect() }
-    }
-
-    /// Width and height with the outermost hexagons.
-    fn units(&self) -> (f32, f32) {
-        (self.extent.wide + APOTHEM * 2.0, self.extent.high + 2.0)
-    }
+/// The place of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Page {
+    /// Beside the field.
+    Beside,
+    /// Below a field no wider than [`NARROW`].
+    Tall,
+    /// Below a wide field.
+    Wide,
 }
 
 impl Plan {
-    pub(super) fn of(view: &View) -> Self {
-        let ground = Ground::of(view);
-        let units = ground.units();
+    /// Plans a picture in this room, which holds at least the view's own.
+    pub(super) fn within(view: &View, room: &Room) -> Self {
         /// The advantage of a page beside the board: people are used to it.
         const BESIDE: f32 = 1.15;
-        let beside = Self::sized(view, units, true);
-        let below = Self::sized(view, units, false);
-        let (radius, is_beside) =
-            if beside.1 * BESIDE >= below.1 { (beside.0, true) } else { (below.0, false) };
-        Self::laid_out(view, units, radius, is_beside).on(ground)
+        // A hand needs more width.
+        let tall = Self::sized(room, Page::Tall);
+        if room.hand == 0.0 && tall.0 >= NAMED {
+            return Self::laid_out(room, tall.0, Page::Tall).on(view, room);
+        }
+        let (beside, below) = (Self::sized(room, Page::Beside), Self::sized(room, Page::Wide));
+        let fits = Self::laid_out(room, beside.0, Page::Beside).size().1 <= HIGHEST;
+        let is_beside = fits && beside.1 * BESIDE >= below.1;
+        let (radius, page) = if is_beside { (beside.0, Page::Beside) } else { (below.0, Page::Wide) };
+        Self::laid_out(room, radius, page).on(view, room)
     }
 
     /// Plans only the field, for the picture of a question about it; with the hand below it if the question is about
@@ -79,63 +75,65 @@ impl Plan {
         const NARROWEST: f32 = 600.0;
         /// The width and greatest height of a field above a hand.
         const ABOVE: (f32, f32) = (1_080.0, 640.0);
-        let ground = Ground::of(view);
-        let units = ground.units();
+        let room = Room::of(view);
+        let units = room.units();
         let fits = ((ABOVE.0 - MARGIN * 2.0) / units.0).min((ABOVE.1 - MARGIN * 2.0) / units.1);
         let radius = if with_hand { fits.min(LARGE) } else { LARGE };
         let least = if with_hand { ABOVE.0 } else { NARROWEST };
         let wide = (units.0 * radius + MARGIN * 2.0).ceil().max(least);
         let field = Area::new(0.0, 0.0, wide, (units.1 * radius + MARGIN * 2.0).ceil());
         let page = Area::new(wide, 0.0, 0.0, 0.0);
-        let hand = Area::new(0.0, field.high, wide, if with_hand { heights::hand(view) } else { 0.0 });
-        Self { radius, origin: Point::default(), field, page, hand, ring: Vec::new() }.on(ground)
+        let hand = Area::new(0.0, field.high, wide, if with_hand { room.hand } else { 0.0 });
+        Self { radius, origin: Point::default(), field, page, hand, ring: Vec::new() }.on(view, &room)
     }
 
     /// Plans the same with the field in the middle of its water.
-    fn on(self, ground: Ground) -> Self {
-        let Ground { extent, ring } = ground;
-        let middle = self.field.centre();
-        let origin = Point::new(
-            middle.x - (extent.x + extent.wide / 2.0) * self.radius,
-            middle.y - (extent.y + extent.high / 2.0) * self.radius,
-        );
-        Self { origin, ring, ..self }
+    fn on(self, view: &View, room: &Room) -> Self {
+        let (middle, extent) = (self.field.centre(), room.extent.centre());
+        let origin = Point::new(middle.x - extent.x * self.radius, middle.y - extent.y * self.radius);
+        Self { origin, ring: ring(view).into_iter().collect(), ..self }
     }
 
-    /// Returns the radius for a page beside or below the field, and the size of a hexagon in the channel then.
-    fn sized(view: &View, units: (f32, f32), beside: bool) -> (f32, f32) {
+    /// Returns the radius with a page at this place, and the size of a hexagon in the channel then.
+    fn sized(room: &Room, page: Page) -> (f32, f32) {
         const WANTED: (f32, f32) = (700.0, 760.0);
+        let units = room.units();
         let fits =
             |wide: f32, high: f32| ((wide - MARGIN * 2.0) / units.0).min((high - MARGIN * 2.0) / units.1);
-        let words = heights::page(view, beside);
-        let hand = heights::hand(view);
-        let (page_wide, page_high) = if beside { (PAGE, 0.0) } else { (0.0, words) };
-        let most = fits(WIDEST - page_wide, HIGHEST - page_high - hand);
-        let wanted = fits(WANTED.0 + if beside { 0.0 } else { PAGE }, WANTED.1).clamp(MIDDLE, LARGE);
-        let radius = (wanted.min(most) * 2.0).floor() / 2.0;
-        let plan = Self::laid_out(view, units, radius, beside);
-        let (wide, high) = plan.size();
+        let (most, wanted) = match page {
+            Page::Beside => (fits(WIDEST - PAGE, HIGHEST - room.hand), fits(WANTED.0, WANTED.1)),
+            Page::Tall => {
+                let fits = fits(NARROW, HIGHEST - room.below - room.hand);
+                (fits, fits)
+            }
+            Page::Wide => (fits(WIDEST, HIGHEST - room.below - room.hand), fits(WANTED.0 + PAGE, WANTED.1)),
+        };
+        let radius = (wanted.clamp(MIDDLE, LARGE).min(most) * 2.0).floor() / 2.0;
+        let (wide, high) = Self::laid_out(room, radius, page).size();
         (radius, radius / (wide / 550.0).max(high / 600.0))
     }
 
-    fn laid_out(view: &View, units: (f32, f32), radius: f32, beside: bool) -> Self {
+    fn laid_out(room: &Room, radius: f32, page: Page) -> Self {
         const NARROWEST: f32 = 600.0;
+        let units = room.units();
+        let least = match page {
+            Page::Beside => NARROWEST,
+            Page::Tall => NARROW,
+            Page::Wide => 1_080.0,
+        };
         let mut field = Area::new(
             0.0,
             0.0,
-            (units.0 * radius + MARGIN * 2.0).ceil().max(NARROWEST),
+            (units.0 * radius + MARGIN * 2.0).ceil().max(least),
             (units.1 * radius + MARGIN * 2.0).ceil(),
         );
-        let page = if beside {
-            let high = heights::page(view, true).max(field.high);
-            field.high = high;
-            Area::new(field.wide, 0.0, PAGE, high)
+        let page = if page == Page::Beside {
+            field.high = room.beside.max(field.high);
+            Area::new(field.wide, 0.0, PAGE, field.high)
         } else {
-            field.wide = field.wide.max(1_080.0);
-            Area::new(0.0, field.high, field.wide, heights::page(view, false))
+            Area::new(0.0, field.high, field.wide, room.below)
         };
-        let (wide, high) = (field.wide.max(page.right()), page.bottom());
-        let hand = Area::new(0.0, high, wide, heights::hand(view));
+        let hand = Area::new(0.0, page.bottom(), field.wide.max(page.right()), room.hand);
         Self { radius, origin: Point::default(), field, page, hand, ring: Vec::new() }
     }
 

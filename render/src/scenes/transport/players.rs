@@ -3,22 +3,25 @@
 use harbormaster_rules::transport::{SeatView, Team, View};
 
 use super::super::{Shown, alt};
-use super::heights::{ROW, TEAM, teams};
+use super::heights::{self, ROW, TEAM};
 use super::pen::Pen;
 use super::{goods, pallets};
 use crate::palette::{Colour, GLOW, HAIRLINE, INK, LAMPLIGHT, QUIET, TURN, WHITE};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Point, Scene, Stroke};
 
-/// One row for each seat, then the teams.
-pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
-    let mut y = area.y;
-    for seat in &view.seats {
-        row(scene, Area::new(area.x, y, area.wide, ROW - 8.0), seat, view, &names.of(seat.seat));
-        y += ROW;
+/// One row for each seat.
+pub(super) fn seats(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
+    for (place, seat) in view.seats.iter().enumerate() {
+        let y = area.y + ROW * place as f32;
+        row(scene, Area { y, high: ROW - 8.0, ..area }, seat, view, &names.of(seat.seat));
     }
-    for team in teams(view) {
-        self::team(scene, Area::new(area.x, y + 2.0, area.wide, TEAM - 6.0), team, view, names);
-        y += TEAM;
+}
+
+/// One row for each team.
+pub(super) fn teams(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
+    for (place, team) in heights::teams(view).into_iter().enumerate() {
+        let y = area.y + TEAM * place as f32 + 2.0;
+        self::team(scene, Area { y, high: TEAM - 6.0, ..area }, team, view, names);
     }
 }
 
@@ -32,18 +35,20 @@ fn row(scene: &mut Scene, row: Area, seat: &SeatView, view: &View, name: &str) {
         let line = [Point::new(row.x, row.bottom() + 4.0), Point::new(row.right(), row.bottom() + 4.0)];
         scene.add(Item::line(line, Stroke::new(HAIRLINE, 1.5)));
     }
-    let mark = Area::new(row.x + 8.0, row.y + 12.0, 50.0, row.high - 24.0);
+    let mark = Area::new(row.x + 8.0, row.centre().y - 30.0, 50.0, 60.0);
     scene.add(pallets::badge(mark, seat.colour));
     let left = mark.right() + 10.0;
     let sum = Label::new(seat.score.to_string(), 40.0).bold().inline().right();
     let wide = sum.width() + 2.0;
     let points = Area::new(row.right() - wide - 10.0, row.y + 2.0, wide, row.high * 0.56);
-    let room = Area::new(left, row.y + 4.0, points.x - left - 8.0, row.high / 2.0 - 4.0);
-    scene.add(Label::new(name, 30.0).bold().inline().shrink_to(28.0).within(room));
+    let room = Area::new(left, row.y + 3.0, points.x - left - 8.0, row.high - 38.0 - 6.0);
+    scene.add(Label::new(name, 30.0).bold().inline().shrink_to(28.0).lines(2).within(room));
     scene.add(sum.within(points));
     let places = seat.homebase.len().max(usize::from(view.limit));
+    let foot = Area::new(row.right() - 62.0, row.bottom() - 35.0, 52.0, 28.0);
+    let pitch = ((foot.x - left) / places.max(1) as f32).min(38.0);
     for place in 0..places {
-        let area = Area::new(left + 38.0 * place as f32, row.bottom() - 38.0, 34.0, 32.0);
+        let area = Area::new(left + pitch * place as f32, row.bottom() - 38.0, pitch - 4.0, 32.0);
         match seat.homebase.get(place) {
             Some(package) => {
                 let chip = goods::chip(area, package.up());
@@ -53,7 +58,6 @@ fn row(scene: &mut Scene, row: Area, seat: &SeatView, view: &View, name: &str) {
         }
     }
     if view.outcome.is_none() {
-        let foot = Area::new(row.right() - 62.0, row.bottom() - 35.0, 52.0, 28.0);
         hand(scene, foot, seat.hand);
     }
 }
@@ -80,7 +84,7 @@ fn team(scene: &mut Scene, area: Area, team: Team, view: &View, names: &Shown) {
     let members: Vec<&SeatView> = view.seats.iter().filter(|seat| seat.team == Some(team)).collect();
     let mut left = area.x + 8.0;
     for seat in &members {
-        scene.add(pallets::badge(Area::new(left, area.y + 6.0, 38.0, area.high - 12.0), seat.colour));
+        scene.add(pallets::badge(Area::new(left, area.centre().y - 20.0, 38.0, 40.0), seat.colour));
         left += 42.0;
     }
     let sum = members.iter().map(|seat| seat.total).max().unwrap_or_default();
@@ -88,6 +92,6 @@ fn team(scene: &mut Scene, area: Area, team: Team, view: &View, names: &Shown) {
     let wide = sum.width() + 2.0;
     scene.add(sum.within(Area { x: area.right() - wide - 10.0, wide, ..area }));
     let partners: Vec<String> = members.iter().map(|seat| names.of(seat.seat)).collect();
-    let words = Label::new(names.say(alt::listed(&partners)), 28.0).inline();
+    let words = Label::new(names.say(alt::listed(&partners)), 28.0).inline().lines(2);
     scene.add(words.within(Area { x: left + 4.0, wide: area.right() - wide - left - 24.0, ..area }));
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
-use crate::scene::check::faults;
+use crate::scene::{Item, check::faults};
 use harbormaster_rules::transport::{
     Changes, Chip, Colour, Direction, Ending, Hex, Icon, Own, Package, Phase, Placed, SeatView, Shape, Shift,
     Team, Terms, Tile, Turn,
@@ -193,6 +193,43 @@ fn large_fields_have_a_closer_look() {
     };
     // Twelve and the ring round them make fourteen columns.
     assert_eq!((labels(12), labels(13)), (1, 2));
+}
+
+/// All texts of a board without a hand, each with its lines and size.
+fn texts(view: &View, names: &[String]) -> (f32, Vec<(Vec<String>, f32)>) {
+    let scene = scene(view, &Shown::english(names));
+    let mut all = Vec::new();
+    scene.walk(|item, placing| {
+        if let Item::Text(text) = item {
+            all.push((text.lines.clone(), text.size * placing.scale));
+        }
+    });
+    (scene.wide, all)
+}
+
+#[test]
+fn names_of_places_have_nine_points_on_a_phone() {
+    for seats in 2..=4 {
+        let view = crowded(seats, heap(seats, 20, 3, &mut Dice(seats.into())));
+        let (wide, texts) = texts(&view, &[]);
+        let labels = texts.iter().filter(|(lines, _)| lines.concat().parse::<Hex>().is_ok());
+        let sizes: Vec<f32> = labels.map(|(_, size)| size * 390.0 / wide).collect();
+        assert!(sizes.len() > 20 && sizes.iter().all(|size| *size >= 9.0), "{seats}: {sizes:?}");
+    }
+}
+
+#[test]
+fn a_long_name_stands_in_two_lines() {
+    let names = ["Maximilian the Bold", "Ben", "Cem", "Dana"].map(str::to_owned);
+    let mut view = crowded(4, heap(4, 9, 3, &mut Dice(2)));
+    view.to_move = Some(Seat::new(0));
+    let (_, texts) = texts(&view, &names);
+    let whole = texts.iter().filter(|(lines, _)| lines.join(" ") == "Maximilian the Bold");
+    assert_eq!(
+        whole.filter(|(lines, _)| lines.len() == 2).count(),
+        2,
+        "on the plate and in the row: {texts:?}"
+    );
 }
 
 #[test]
