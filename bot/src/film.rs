@@ -1,16 +1,19 @@
 //! Films: a finished game as an animated picture for the channel.
 //!
 //! A film shows an onlooker's board after each turn, as the channel had them, and finally what the rules reveal to
-//! everybody. Moves that were taken back are left out, and a record that does not prove itself has no film. Of more
-//! than 110 turns, that many are chosen evenly. A file over 8 MB is drawn smaller, then with fewer turns: five tries at
-//! most.
+//! everybody; below each stands the last move and who made it. Moves that were taken back are left out, and a record
+//! that does not prove itself has no film. Of more than 110 turns, that many are chosen evenly. A file over 8 MB is
+//! drawn smaller, then with fewer turns: five tries at most.
 
 use std::ops::RangeInclusive;
 
 use harbormaster_render::{EncodeError, Shot, board_scene};
-use harbormaster_rules::{AnyGame, Language, Reader, Viewer};
+use harbormaster_rules::{By, Language, Reader, Viewer};
 
-use crate::{record::Reel, speak};
+use crate::{
+    record::{Reel, Step},
+    speak,
+};
 
 /// The largest film, in bytes: Discord takes files of 10 MB.
 pub const MOST_BYTES: usize = 8_000_000;
@@ -50,10 +53,9 @@ impl Film {
     /// If it cannot be made small enough or cannot be written.
     pub fn of(reel: &Reel, language: Language) -> Result<Self, EncodeError> {
         let reader = Reader::new(&reel.proof.names, language);
-        let turns = reel.turns();
         let mut tried = Err(EncodeError::TooLong);
         for (scale, one_of) in TRIES {
-            let shots = shots(&turns, one_of);
+            let shots = shots(reel, one_of, &reader);
             match harbormaster_render::film(&shots, &reader, scale, MOST_BYTES) {
                 Err(EncodeError::TooLong) => {}
                 other => {
@@ -75,12 +77,29 @@ impl Film {
 
 /// Returns the boards of a film: one of `one_of` turns, evenly chosen from the beginning to the
 /// end.
-fn shots(turns: &[&AnyGame], one_of: usize) -> Vec<Shot> {
+fn shots(reel: &Reel, one_of: usize, reader: &Reader<'_>) -> Vec<Shot> {
+    let turns = reel.turn_ends();
     let Some(last) = turns.len().checked_sub(1) else { return Vec::new() };
     let count = last.min(MOST_TURNS).div_ceil(one_of);
     let time = usize::from(LONGEST - LAST) / count.max(1);
     let time = u16::try_from(time).map_or(*TURN.end(), |time| time.clamp(*TURN.start(), *TURN.end()));
-    let shot = |place: usize, hundredths| Shot { view: turns[place].view(Viewer::Onlooker), hundredths };
+    let shot = |place: usize, hundredths| Shot {
+        view: reel.before(turns[place]).view(Viewer::Onlooker),
+        caption: caption(&reel.steps[..turns[place]], reader),
+        hundredths,
+    };
     let earlier = (0..count).map(|step| shot(step * last / count, time));
     earlier.chain([shot(last, LAST)]).collect()
+}
+
+/// Says which move by a player was the last of these steps.
+fn caption(steps: &[Step], reader: &Reader<'_>) -> String {
+    let moved = steps.iter().rev().find_map(|Step { entry, .. }| match entry.by {
+        By::Seat(seat) => Some((entry.ply, seat)),
+        By::Host | By::Clock => None,
+    });
+    moved.map_or_else(
+        || speak::start_of_game(reader.language()),
+        |(ply, seat)| speak::film_caption(ply, seat, reader),
+    )
 }

@@ -57,7 +57,8 @@ pub use self::{
     done::Done,
     done_in_part::DoneInPart,
     endings::{
-        check_it_yourself, closed, dice, dice_so_far, film, film_in_words, no_film, own_points, result,
+        check_it_yourself, closed, dice, dice_so_far, film, film_caption, film_in_words, no_film, own_points,
+        result,
     },
     help::{example, game_help, game_in_short, greeting, help, help_at_table, which_game},
     hints::Hinted,

@@ -1,8 +1,11 @@
 //! One file per game: from a viewer's view to a scene and its description in words.
 
 mod alt;
+mod camera;
 mod choice;
 mod lobby;
+#[cfg(test)]
+pub(crate) mod played;
 mod shipit;
 mod shipopoly;
 mod shown;
@@ -14,6 +17,7 @@ use harbormaster_rules::{AnySpot, AnyView, Kind, Language, Reader, Seat};
 
 use crate::scene::Scene;
 use crate::text::clean;
+pub(crate) use camera::Camera;
 pub use choice::{Mark, Question};
 use shown::Shown;
 

@@ -81,13 +81,6 @@ fn told(past: &Past<AnyGame, AnyMove>, seed: &[u8; 32]) -> Vec<AnyEvent> {
 }
 
 impl Reel {
-    /// Returns the positions at the beginning and after each turn.
-    pub fn turns(&self) -> Vec<&AnyGame> {
-        let after =
-            |steps: &usize| steps.checked_sub(1).map_or(&self.opening, |last| &self.steps[last].after);
-        self.turn_ends().iter().map(after).collect()
-    }
-
     /// Returns the position before this step, counted from 0.
     pub fn before(&self, step: usize) -> &AnyGame {
         step.checked_sub(1).and_then(|last| self.steps.get(last)).map_or(&self.opening, |last| &last.after)

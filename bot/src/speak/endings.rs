@@ -76,6 +76,11 @@ pub fn film_in_words(title: &str, boards: usize, ended: &str, language: Language
     })
 }
 
+/// Below a board of a film: `Move 14: Ann`.
+pub fn film_caption(ply: u32, mover: Seat, reader: &Reader<'_>) -> String {
+    reader.language().text(format!("Move {ply}: {}", reader.name(mover)))
+}
+
 /// Over a film.
 pub fn film(title: &str, language: Language) -> String {
     language.text(format!("🎞 **{title}**, from the beginning to the end."))

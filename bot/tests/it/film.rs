@@ -9,7 +9,7 @@ use harbormaster::{
     film::{Film, MOST_BYTES},
     record::{Luck, Player, Record, Reel},
 };
-use harbormaster_render::{board_scene, draw};
+use harbormaster_render::{Strip, board_scene, draw};
 use harbormaster_rules::{
     AnyMove, By, Chance, Entry, Kind, Language, Reader, SeatCount, Settings, Status, Timestamp, Viewer,
 };
@@ -83,8 +83,11 @@ fn turns(record: &Record) -> usize {
 /// That a film ends with the last board, in colours that look the same.
 fn ends_with_the_last_board(reel: &Reel, film: &Film) {
     let (_, wide, shown) = played(&film.gif);
+    let reader = Reader::new(&reel.proof.names, Language::English);
+    let turns = reel.turn_ends().into_iter().map(|steps| reel.before(steps).view(Viewer::Onlooker));
     let view = reel.steps.last().unwrap().after.view(Viewer::Onlooker);
-    let (scene, alt) = board_scene(&view, &Reader::new(&reel.proof.names, Language::English));
+    let scene = Strip::of(turns, &reader, 1.0).scene(&view);
+    let (_, alt) = board_scene(&view, &reader);
     assert!(film.alt.contains(&alt.chars().take(500).collect::<String>()), "{}", film.alt);
     assert!(film.alt.chars().count() <= 1_024);
     let picture = draw(&scene, 1.0);

@@ -34,9 +34,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn of(view: &View) -> Self {
-        let sea = ISLANDS + boats::high(view) + chart::FRAME + 2.0;
-        let high = sea.max(logbook::high(view)).clamp(LOWEST, HIGHEST);
+    fn of(high: f32) -> Self {
         Self { chart: Area::new(0.0, 0.0, CHART, high), logbook: Area::new(CHART, 0.0, WIDE - CHART, high) }
     }
 
@@ -48,9 +46,20 @@ impl Plan {
     }
 }
 
+/// The height of the board for a view: as high as the boats and the logbook need.
+pub(super) fn high(view: &View) -> f32 {
+    let sea = ISLANDS + boats::high(view) + chart::FRAME + 2.0;
+    sea.max(logbook::high(view)).clamp(LOWEST, HIGHEST)
+}
+
 /// The board for a view.
 pub(super) fn scene(view: &View, names: &Shown) -> Scene {
-    let plan = Plan::of(view);
+    within(view, high(view), names)
+}
+
+/// The same at a height that is enough for it and for other boards.
+pub(super) fn within(view: &View, high: f32, names: &Shown) -> Scene {
+    let plan = Plan::of(high);
     let mut scene = Scene::new(WIDE, plan.chart.high, palette::SEA);
     chart::draw(&mut scene, plan.chart);
     for (place, (cargo, island)) in view.islands.iter().enumerate() {

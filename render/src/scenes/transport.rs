@@ -31,15 +31,20 @@ use super::Shown;
 use crate::palette::SEA;
 use crate::scene::Scene;
 use plan::Plan;
-use room::Room;
 
 pub(super) use looking::choice;
 pub(super) use motif::draw as motif;
+pub(super) use room::Room;
 pub(super) use words::{alt, whole};
 
 /// The board for a view.
 pub(super) fn scene(view: &View, names: &Shown) -> Scene {
-    let plan = Plan::within(view, &Room::of(view));
+    within(view, &Room::of(view), names)
+}
+
+/// The same in a room that is enough for it and for other boards.
+pub(super) fn within(view: &View, room: &Room, names: &Shown) -> Scene {
+    let plan = Plan::within(view, room);
     let (wide, high) = plan.size();
     let mut scene = Scene::new(wide, high, SEA);
     field::draw(&mut scene, &plan, view);

@@ -5,15 +5,13 @@ use std::collections::{BTreeSet, HashMap};
 use harbormaster_rules::transport::{Hex, Placed, View};
 
 use super::changes;
+use super::pen::NAMED;
 use super::plan::Plan;
 use super::spots::SMALL;
 use super::tile::{self, PRINT};
 use crate::marks::{Sign, sign};
 use crate::palette::{CHART_LINE, Colour, INK, QUIET, SHALLOWS, SHELF};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Scene};
-
-/// The size of hexagons below which names could not be read; the closer look shows those around the last change.
-pub(super) const NAMED: f32 = 35.0;
 
 /// Everything between the edges of the water.
 pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View) {

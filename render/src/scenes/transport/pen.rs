@@ -1,6 +1,11 @@
 //! Drawing inside one hexagon: places by direction, turned in steps of a sixth, without trigonometry.
 
+use harbormaster_rules::transport::Hex;
+
 use crate::scene::{Path, Point, Step};
+
+/// The size of hexagons below which names could not be read; the closer look shows those around the last change.
+pub(super) const NAMED: f32 = 35.0;
 
 /// Half the height of a triangle with sides of 1, times two: from the middle of a hexagon to the middle of a side.
 pub(super) const APOTHEM: f32 = 0.866_025_4;
@@ -8,6 +13,11 @@ pub(super) const APOTHEM: f32 = 0.866_025_4;
 /// From the middle towards each side, clockwise from the east.
 const TOWARDS: [(f32, f32); 6] =
     [(1.0, 0.0), (0.5, APOTHEM), (-0.5, APOTHEM), (-1.0, 0.0), (-0.5, -APOTHEM), (0.5, -APOTHEM)];
+
+/// A hex's middle in radii.
+pub(super) fn middle(hex: Hex) -> Point {
+    Point::new(APOTHEM * 2.0 * (f32::from(hex.q()) + f32::from(hex.r()) / 2.0), 1.5 * f32::from(hex.r()))
+}
 
 /// A hexagon on the canvas, corner up, turned clockwise by `turn` sixths. Its own units are its radius.
 #[derive(Clone, Copy, Debug)]

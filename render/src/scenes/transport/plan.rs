@@ -3,8 +3,7 @@
 use harbormaster_rules::transport::{Hex, View};
 use std::collections::BTreeSet;
 
-use super::field::NAMED;
-use super::pen::{APOTHEM, Pen};
+use super::pen::{NAMED, Pen, middle};
 use super::room::{Room, ring};
 use crate::scene::{Area, Point};
 
@@ -34,11 +33,6 @@ pub(super) struct Plan {
     pub hand: Area,
     /// Empty places next to the field.
     pub ring: Vec<Hex>,
-}
-
-/// A hex's middle in radii.
-pub(super) fn middle(hex: Hex) -> Point {
-    Point::new(APOTHEM * 2.0 * (f32::from(hex.q()) + f32::from(hex.r()) / 2.0), 1.5 * f32::from(hex.r()))
 }
 
 /// The place of the page.

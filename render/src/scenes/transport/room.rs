@@ -1,16 +1,15 @@
-//! The room that a picture needs, before its parts have their places.
+//! The room that a picture needs. All boards of a film share one, so that what they have in common stays in its place.
 
 use harbormaster_rules::transport::{Hex, View};
 use std::collections::BTreeSet;
 
 use super::heights;
-use super::pen::APOTHEM;
-use super::plan::middle;
+use super::pen::{APOTHEM, middle};
 use crate::scene::{Area, Point};
 
-/// The parts of a picture.
+/// The parts of a picture before they have their places.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Room {
+pub(in super::super) struct Room {
     /// The middles of all hexagons, in radii.
     pub(super) extent: Area,
     /// The height of the page beside the field, and of one below it.
@@ -21,7 +20,7 @@ pub(super) struct Room {
 }
 
 impl Room {
-    pub(super) fn of(view: &View) -> Self {
+    pub(in super::super) fn of(view: &View) -> Self {
         let used = view.field.iter().map(|(hex, _)| *hex);
         let left = view.changes.moved.iter().map(|shift| shift.from);
         let middles: Vec<Point> = used.chain(ring(view)).chain(left).map(middle).collect();
@@ -30,6 +29,17 @@ impl Room {
             beside: heights::page(view, true),
             below: heights::page(view, false),
             hand: heights::hand(view),
+        }
+    }
+
+    /// Returns the room that is enough for both.
+    pub(in super::super) fn with(self, other: Self) -> Self {
+        let corners = |area: Area| [Point::new(area.x, area.y), Point::new(area.right(), area.bottom())];
+        Self {
+            extent: Area::over(&[corners(self.extent), corners(other.extent)].concat()),
+            beside: self.beside.max(other.beside),
+            below: self.below.max(other.below),
+            hand: self.hand.max(other.hand),
         }
     }
 
