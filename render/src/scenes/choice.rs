@@ -125,7 +125,8 @@ fn places<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
     let placing = Placing::new(left - part.x * scale, HEAD - part.y * scale, scale);
     let mut scene = Scene::new(wide, (HEAD + high).round(), sheet.board.ground);
     let room = Area::new((part.x * scale - left) / scale, part.y, wide / scale, part.high);
-    scene.add(Item::group("board", placing, inside(&sheet.board.items, common(room, sheet.field))));
+    let seen = common(room, sheet.field);
+    scene.add(Item::through(seen, "board", placing, inside(&sheet.board.items, seen)));
     for (mark, shapes) in shapes.iter().filter(|(mark, _)| mark.is_area) {
         area(&mut scene, mark, around(shapes, sheet.reach), placing);
     }
@@ -200,7 +201,6 @@ fn ways<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
     let scale = (wide / part.wide).min(most / part.high);
     let high = part.high * scale;
     let mut scene = Scene::new(WIDE, (HEAD + (high + GAP) * rows as f32 + GAP).round(), PAPER);
-    // What an edge cuts is cut there with all that lies on it.
     let middle = part.centre();
     let seen = Area::new(middle.x - wide / scale / 2.0, part.y, wide / scale, part.high);
     let board = inside(&sheet.board.items, seen);
@@ -270,23 +270,17 @@ fn area<S>(scene: &mut Scene, mark: &Mark<S>, area: Area, placing: Placing) {
     sign(scene, &mark.sign, room.centre(), LARGE + 8.0);
 }
 
-/// Returns the visible parts of these items in an area; words that its edge would cut are left out.
+/// Returns the items of which something is visible in an area. Its edge cuts a tile with all that lies on it, so words
+/// and pieces are never there without the tile, nor a tile without them.
 fn inside(items: &[Item], area: Area) -> Vec<Item> {
     let keep = |item: &Item| match item {
+        Item::Group(group) if group.placing.mirrored => Some(item.clone()),
         Item::Group(group) => {
-            let inner = Area::new(
-                (area.x - group.placing.origin.x) / group.placing.scale,
-                (area.y - group.placing.origin.y) / group.placing.scale,
-                area.wide / group.placing.scale,
-                area.high / group.placing.scale,
-            );
-            if group.placing.mirrored {
-                return Some(item.clone());
-            }
-            let kept = inside(&group.items, inner);
+            let Placing { origin, scale, .. } = group.placing;
+            let (x, y) = ((area.x - origin.x) / scale, (area.y - origin.y) / scale);
+            let kept = inside(&group.items, Area::new(x, y, area.wide / scale, area.high / scale));
             (!kept.is_empty()).then(|| Item::Group(Group { items: kept, ..group.clone() }))
         }
-        Item::Text(_) => area.holds(item.bounds()).then(|| item.clone()),
         _ => area.overlaps(item.bounds()).then(|| item.clone()),
     };
     items.iter().filter_map(keep).collect()
@@ -300,7 +294,31 @@ pub(super) fn described<S>(question: &Question<S>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{board, played};
     use super::*;
+    use crate::paint::draw;
+    use harbormaster_rules::{Kind, Language, Reader};
+
+    #[test]
+    fn a_part_looks_as_it_does_on_the_whole_board() {
+        let reader = Reader::nameless(Language::English);
+        let (wide, high) = (300, 250);
+        for kind in [Kind::ShipIt, Kind::Tariffs, Kind::Transport] {
+            let boards = played::boards(kind, 2);
+            let (scene, _) = board(boards.last().expect("a board"), &reader);
+            let whole = draw(&scene, 1.0);
+            let corners = (0..6).map(|step| (step * 97, step * 83));
+            for (x, y) in corners.filter(|(x, y)| x + wide <= whole.width() && y + high <= whole.height()) {
+                let seen = Area::new(x as f32, y as f32, wide as f32, high as f32);
+                let mut part = Scene::new(scene.wide, scene.high, scene.ground);
+                part.add(Item::through(seen, "board", Placing::HERE, inside(&scene.items, seen)));
+                let part = draw(&part, 1.0);
+                let mut places = (0..wide * high).map(|at| (x + at % wide, y + at / wide));
+                let differs = places.find(|(x, y)| part.at(*x, *y) != whole.at(*x, *y));
+                assert_eq!(differs, None, "{kind}");
+            }
+        }
+    }
 
     #[test]
     fn a_stretch_lies_within_its_room() {
