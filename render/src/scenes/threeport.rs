@@ -19,14 +19,13 @@ pub(super) use words::{alt, whole};
 /// Width of the picture, and of the chart at its left.
 const WIDE: f32 = 1_100.0;
 const CHART: f32 = 812.0;
-/// The limits of the height: a chat client shows a picture of this width no higher, and the rose and the piles need
-/// some room.
+/// The limits of the height: a chat client shows a picture of this width no higher, and the piles need some room.
 const HIGHEST: f32 = 700.0;
-const LOWEST: f32 = 560.0;
+const LOWEST: f32 = 500.0;
 /// Height of the part of the chart that holds islands; boats are below.
 const ISLANDS: f32 = 344.0;
 
-/// The layout of the picture: as high as the boats and the logbook need.
+/// The layout of the picture.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     chart: Area,

@@ -8,8 +8,9 @@ use crate::scene::{Area, Item, Look, Point, Scene, Stroke};
 /// Width of the frame.
 pub(super) const FRAME: f32 = 14.0;
 
-/// The place of the rose: between the islands and the open sea.
-const ROSE: Point = Point::new(CHART / 2.0, ISLANDS + 106.0);
+/// The reach of the rose, and how far below the islands it has its place: less if the sea is low.
+const ROSE: f32 = 88.0;
+const BELOW: f32 = 106.0;
 
 /// Half of the sixteen directions, the other half is opposite. Slopes are constants, no sines.
 const DIRECTIONS: [(f32, f32); 8] = [
@@ -27,16 +28,19 @@ const DIRECTIONS: [(f32, f32); 8] = [
 pub(super) fn draw(scene: &mut Scene, chart: Area) {
     let inner = chart.inset(FRAME);
     let thin = Stroke::new(CHART_LINE, 1.0);
+    let sea = inner.bottom() - ISLANDS;
+    let reach = ROSE.min(sea / 2.0);
+    let rose = Point::new(CHART / 2.0, ISLANDS + BELOW.min(sea - reach));
     for direction in DIRECTIONS {
-        let ends = [1.0, -1.0].map(|sense| edge(inner, (direction.0 * sense, direction.1 * sense)));
+        let ends = [1.0, -1.0].map(|sense| edge(inner, rose, (direction.0 * sense, direction.1 * sense)));
         scene.add(Item::line(ends, thin));
     }
-    scene.add(Item::disc(ROSE, 88.0, Look::line(CHART_LINE, 1.0)));
-    scene.add(compass(Area::around(ROSE, 62.0), CHART_LINE, SHALLOWS));
+    scene.add(Item::disc(rose, reach, Look::line(CHART_LINE, 1.0)));
+    scene.add(compass(Area::around(rose, reach - 26.0), CHART_LINE, SHALLOWS));
 }
 
 /// Returns the point where the line from the rose in a direction leaves a box.
-fn edge(area: Area, (x, y): (f32, f32)) -> Point {
+fn edge(area: Area, rose: Point, (x, y): (f32, f32)) -> Point {
     let far = |step: f32, from: f32, low: f32, high: f32| {
         if step > 0.0 {
             (high - from) / step
@@ -46,8 +50,8 @@ fn edge(area: Area, (x, y): (f32, f32)) -> Point {
             f32::MAX
         }
     };
-    let length = far(x, ROSE.x, area.x, area.right()).min(far(y, ROSE.y, area.y, area.bottom()));
-    Point::new(ROSE.x + x * length, ROSE.y + y * length)
+    let length = far(x, rose.x, area.x, area.right()).min(far(y, rose.y, area.y, area.bottom()));
+    Point::new(rose.x + x * length, rose.y + y * length)
 }
 
 /// The frame: minutes of latitude and longitude in turns dark and light.
