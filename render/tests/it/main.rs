@@ -11,3 +11,4 @@ mod in_words;
 mod names;
 #[cfg(feature = "cjk")]
 mod pictures;
+mod previews;
