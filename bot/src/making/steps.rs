@@ -12,7 +12,12 @@ use super::{
     form, look,
     screen::{Beside, Entry, Screen, Second, State, Step},
 };
-use crate::{speak, table::Table, trouble::Trouble};
+use crate::{
+    ids::Terms,
+    speak::{self, Refused},
+    table::Table,
+    trouble::Trouble,
+};
 
 /// A move in the making, and the table it would be played at: for a second half, as the first half
 /// leaves it.
@@ -39,6 +44,8 @@ enum Next {
     Play {
         /// True if its result has to be shown before it is played.
         weighty: bool,
+        /// A mark of its terms, if they could change unseen.
+        terms: Option<Terms>,
     },
     /// It cannot be made by choosing from what there is.
     Stuck,
@@ -105,7 +112,9 @@ pub fn choose(
     let ply = making.table.row.ply;
     let is_old = maker.seen != Some(ply) && making.table.is_timeless(making.partial.first_verb());
     if is_old || making.partial.steps() != at {
-        return Ok(shown(Maker { seen: Some(ply), ..maker }, making));
+        let screen = shown(Maker { seen: Some(ply), ..maker }, making);
+        let still_asks = !is_old || matches!(screen, Screen::Step(_));
+        return if still_asks { Ok(screen) } else { Err(Trouble::refused(Refused::UnknownButton)) };
     }
     let Next::Choose { ask, .. } = next(maker, &making) else { return Ok(shown(maker, making)) };
     let mut entries = look::entries(&ask, &making.partial.areas);
@@ -124,12 +133,16 @@ pub fn choose(
 }
 
 /// Plays the move if nothing is left to choose.
-fn taken(maker: Maker, making: Making, next: Next) -> Result<Screen, Trouble> {
-    let is_clear = |weighty: bool| making.seen || (!weighty && making.partial.first.is_none());
-    if matches!(next, Next::Play { weighty } if is_clear(weighty)) {
-        return confirm::send(&making.table, maker, making.partial, false);
+fn taken(maker: Maker, mut making: Making, next: Next) -> Result<Screen, Trouble> {
+    match next {
+        Next::Play { weighty, terms } if making.seen || (!weighty && making.partial.first.is_none()) => {
+            if making.seen {
+                making.partial.shown = terms;
+            }
+            confirm::send(&making.table, maker, making.partial, false)
+        }
+        next => Ok(screen(maker, making, next)),
     }
-    Ok(screen(maker, making, next))
 }
 
 /// Takes the verb chosen for the second half of an act.
@@ -192,8 +205,8 @@ fn advanced(maker: Maker, mut making: Making) -> (Making, Next) {
                     return (making, Next::Stuck);
                 }
             }
-            Next::Play { weighty } => match second_half(maker, &making) {
-                None => return (making, Next::Play { weighty }),
+            Next::Play { weighty, terms } => match second_half(maker, &making) {
+                None => return (making, Next::Play { weighty, terms }),
                 Some((verbs, halfway)) => match verbs.as_slice() {
                     [only] => making = making.then(halfway, only),
                     _ => return (making, Next::GoOn(verbs, Box::new(halfway))),
@@ -213,7 +226,7 @@ fn next(maker: Maker, making: &Making) -> Next {
         return by_field(maker, making, field).unwrap_or(Next::Stuck);
     }
     if let State::Ready(prospect) = form::state(table, maker, partial) {
-        return Next::Play { weighty: prospect.label.weighty };
+        return Next::Play { weighty: prospect.label.weighty, terms: prospect.terms };
     }
     let open = partial.verb.fields.iter().filter(|field| partial.phrase.words(field.name).is_empty());
     open.filter_map(|field| by_field(maker, making, field)).next().unwrap_or(Next::Stuck)

@@ -91,7 +91,7 @@ async fn what_the_clock_will_do_stands_under_the_board() {
         .map(|(path, value)| (path.to_owned(), value));
     world.rearranges(landed).await;
     let told = cem.command("board", json!({})).await.message();
-    assert!(told.text().contains("⏱") && told.text().contains("Ben has until"), "{}", told.text());
+    assert!(told.text().contains("⏱ I finish Ben's turn"), "{}", told.text());
     ben.command("shipopoly decline_port", json!({})).await.says("leaves Malta");
     let board = ben.reads("leaves Malta").await;
     assert!(!board.text().contains("⏱"), "{}", board.text());

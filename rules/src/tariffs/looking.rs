@@ -24,15 +24,17 @@ pub enum Spot {
     Laid(Edge, Laid),
     /// A border with a domino as it lies one way round, beside the other way: the last question about it.
     Turned(Edge, Laid),
-    /// A domino that this player would give in a swap.
+    /// A domino of this player for an offer or a swap, which is asked about afterwards.
     Held(Seat, Domino),
+    /// A domino that this player would put forward for the one offered: the last question about an answer.
+    Given(Seat, Domino),
 }
 
 impl crate::Spot for Spot {
     fn at(&self) -> Option<(i16, i16)> {
         let edge = match self {
             Self::Border(edge) | Self::Laid(edge, _) | Self::Turned(edge, _) => edge,
-            Self::Held(..) => return None,
+            Self::Held(..) | Self::Given(..) => return None,
         };
         let (one, two) = (edge.first(), edge.second());
         let twice = |one: u8, two: u8| i16::from(one) + i16::from(two);
@@ -40,7 +42,7 @@ impl crate::Spot for Spot {
     }
 
     fn shows_result(&self) -> bool {
-        matches!(self, Self::Turned(..))
+        matches!(self, Self::Turned(..) | Self::Given(..))
     }
 }
 

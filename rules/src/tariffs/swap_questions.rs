@@ -18,7 +18,7 @@ impl Tariffs {
         let given = face(offer.shown.then_some(offer.domino));
         let pick = |mv: &Move| {
             let Move::Answer { domino, .. } = mv else { return None };
-            Some(choice(mv, words::giving(*domino, &given), (seat, *domino)))
+            Some(choice(mv, words::giving(*domino, &given), Spot::Given(seat, *domino)))
         };
         let question = format!("{} offers {given}. Which do you put forward?", reader.name(round.to_move));
         Some(Ask { question, left: 0, best: 0, picks: moves.iter().filter_map(pick).collect() })
@@ -29,7 +29,7 @@ impl Tariffs {
         let offer = self.meant(phrase, now).filter(|_| phrase.word("player").is_none())?;
         let pick = |(player, domino): (Seat, Domino)| {
             let mv = Move::Take { offer: offer.number, player, domino: Some(domino), draw: None };
-            choice(&mv, words::answer(player, domino, reader), (player, domino))
+            choice(&mv, words::answer(player, domino, reader), Spot::Held(player, domino))
         };
         let question = format!("Who do you swap your {} with?", offer.domino);
         Some(Ask { question, left: 0, best: 0, picks: offer.answers().map(pick).collect() })
@@ -44,7 +44,7 @@ impl Tariffs {
         }
         let pick = |domino: &Domino| {
             let mv = Move::Swap { domino: *domino, to: None, hidden: false, want: None };
-            choice(&mv, domino.to_string(), (seat, *domino))
+            choice(&mv, domino.to_string(), Spot::Held(seat, *domino))
         };
         let question = "Which domino do you offer?".to_owned();
         Some(Ask { question, left: 0, best: 0, picks: player.hand.iter().map(pick).collect() })
@@ -58,6 +58,6 @@ impl Tariffs {
 }
 
 /// A whole move as one answer: this domino of this player.
-fn choice(mv: &Move, label: String, (holder, domino): (Seat, Domino)) -> Pick<Spot> {
-    Pick { phrase: Tariffs::phrase(mv), label, spot: Some(Spot::Held(holder, domino)) }
+fn choice(mv: &Move, label: String, spot: Spot) -> Pick<Spot> {
+    Pick { phrase: Tariffs::phrase(mv), label, spot: Some(spot) }
 }

@@ -200,6 +200,8 @@ impl Reader<'_> {
                     (true, true) => Err("the same question twice".to_owned()),
                 }
             }
+            // The question itself is asked anew.
+            Ok(Screen::Step(_)) => Ok(Outcome::AskedAgain),
             Err(Trouble::Refused(_)) => Ok(Outcome::Refused),
             other => Err(format!("{other:?}")),
         }

@@ -99,7 +99,7 @@ async fn an_offer_in_quiet_hours_pings_afterwards_if_it_is_still_open() {
     let wharf = Playing::of(&world, Kind::Tariffs, 3, &[("first", "player 1")]).await;
     let domino = wharf.json().await["round"]["players"][0]["hand"][0].clone();
     set_clock(&world, "2030-01-15T23:00:00Z").await;
-    ann.command("offer swap", json!({ "domino": domino, "to": "cem" })).await;
+    ann.confirms("offer swap", json!({ "domino": domino, "to": "cem" })).await;
     let offer = ben.reads("It lapses").await;
     assert_eq!(offer.pings(), [""; 0]);
     set_clock(&world, "2030-01-16T08:00:01Z").await;
@@ -110,7 +110,7 @@ async fn an_offer_in_quiet_hours_pings_afterwards_if_it_is_still_open() {
 
     // Of the next night's offer Cem hears nothing: it is over in the morning.
     set_clock(&world, "2030-01-16T23:00:00Z").await;
-    ann.command("offer swap", json!({ "domino": domino, "to": "cem" })).await;
+    ann.confirms("offer swap", json!({ "domino": domino, "to": "cem" })).await;
     let is_offer = |message: &&Message| message.text().contains("Ann offers Cem");
     ben.waits_for("the second offer", |seen| seen.iter().filter(is_offer).nth(1).map(|_| ())).await;
     ann.command("offer withdraw", json!({ "offer": 2 })).await;

@@ -39,9 +39,9 @@ async fn four_people_play_a_game_and_nobody_learns_what_is_not_theirs() {
     assert!(scores.len() == 4 && scores.is_sorted(), "the least wins and stands first: {scores:?}");
     assert!(last.alt().contains("Ann") && last.buttons().len() >= 5, "{}", last.alt());
     assert!(listener.heard > 300, "{} messages were read", listener.heard);
-    let end = |message: &Message| message.text().contains("**Round 1:**");
+    let end = |message: &Message| message.text().contains("\n- Ann ") && message.text().contains(", total ");
     let ends = ann.hears().await.into_iter().filter(end).collect::<Vec<_>>();
-    let [end] = &ends[..] else { panic!("{} messages end the round", ends.len()) };
+    let [end, _, _, _] = &ends[..] else { panic!("{} messages end the four rounds", ends.len()) };
     // Only who is on turn then is pinged.
     assert!(end.pings().iter().all(|user| end.first_line().contains(user.as_str())), "{}", end.text());
     assert!(end.text().contains("\n-# <@"), "it tells the others: {}", end.text());

@@ -24,7 +24,7 @@ pub(in super::super) fn choice(view: &View, question: &Question<Spot>, names: &S
     asked(&sheet, question, names, |spot| match *spot {
         Spot::Border(edge) => Some(border(plan, edge)),
         Spot::Laid(edge, laid) | Spot::Turned(edge, laid) => Some(lying(plan, edge, laid)),
-        Spot::Held(..) => None,
+        Spot::Held(..) | Spot::Given(..) => None,
     })
 }
 

@@ -51,17 +51,22 @@ pub(super) fn choice(view: &View, question: &Question<Spot>, names: &Shown) -> S
     }
     let sheet = Sheet { board, field: SHEET, margin: 0.0, reach: 0.0, ground: PAPER };
     asked(&sheet, question, names, |spot| {
-        let Spot::Held(holder, domino) = *spot else { return None };
-        let area = at((holder, domino))?;
+        let area = at(domino_of(*spot)?)?;
         Some(Shape { at: Point::new(area.centre().x, area.y - ABOVE), area, ghost: vec![] })
     })
 }
 
 /// The dominoes to choose from, each with its holder.
 fn held(question: &Question<Spot>) -> impl Iterator<Item = (Seat, Domino)> {
-    let spots = question.marks.iter().flat_map(|mark| &mark.spots);
-    spots
-        .filter_map(|spot| if let Spot::Held(holder, domino) = *spot { Some((holder, domino)) } else { None })
+    question.marks.iter().flat_map(|mark| &mark.spots).filter_map(|spot| domino_of(*spot))
+}
+
+/// The domino of a spot, with its holder; `None` for a border.
+const fn domino_of(spot: Spot) -> Option<(Seat, Domino)> {
+    match spot {
+        Spot::Held(holder, domino) | Spot::Given(holder, domino) => Some((holder, domino)),
+        Spot::Border(_) | Spot::Laid(..) | Spot::Turned(..) => None,
+    }
 }
 
 /// The part of the sheet for the dominoes to choose from.
