@@ -115,7 +115,8 @@ fn titled((verb, verbs): (&Verb, &[Verb]), label: &str) -> String {
         let first = words.split([' ', '_', ':']).next().unwrap_or_default().to_lowercase();
         bare.strip_prefix(&first).is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
     };
-    let says_it = verbs.iter().any(|verb| begins_as(verb.name) || begins_as(verb.summary));
+    let says = |verb: &Verb| begins_as(verb.name) || begins_as(verb.summary) || begins_as(&verb_title(verb));
+    let says_it = verbs.iter().any(says);
     if says_it { String::new() } else { format!("{}: ", verb_title(verb)) }
 }
 

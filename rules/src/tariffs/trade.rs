@@ -42,6 +42,7 @@ fn open_card(position: &Tariffs, proposer: Seat, offer: &Offer, reader: &Reader<
     text += &format!("\nIt lapses <t:{}:R>.", position.closes_at(offer).seconds());
     let number = offer.number;
     let answers = offer.answers().count();
+    let forward = if answers == 0 { String::new() } else { format!(", {answers} put forward") };
     let button = |text: &str, act, look| Quick { text: text.to_owned(), act, look };
     let withdraw = button("Withdraw", Act::Play(Move::Withdraw { offer: number }), Look::Plain);
     let take = (answers > 0).then(|| button("Take …", Act::Menu("take"), Look::Gain));
@@ -53,7 +54,7 @@ fn open_card(position: &Tariffs, proposer: Seat, offer: &Offer, reader: &Reader<
         state: OfferState::Open,
         title: title(shown),
         text,
-        brief: format!("{}, {answers} put forward", brief(proposer, offer.to, shown, reader)),
+        brief: brief(proposer, offer.to, shown, reader) + &forward,
         named,
         call: named,
         asked: offer.asked(),

@@ -207,7 +207,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "swap",
-        title: None,
+        title: Some("Offer a swap"),
         summary: "Propose to swap one of your dominoes with another player",
         example: "swap 6|2 to: B",
         rule: RuleRef("5.4"),
