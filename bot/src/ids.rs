@@ -87,20 +87,6 @@ pub enum SettingForm {
 
 words!(SettingForm { Zone = "zone", Quiet = "quiet", Times = "times", Digest = "digest" });
 
-impl fmt::Display for SettingForm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
-impl FromStr for SettingForm {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        Self::of(text).ok_or(())
-    }
-}
-
 /// The player whose moves are meant. The table knows if a seat's own player or a stand-in makes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {

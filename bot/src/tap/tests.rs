@@ -182,6 +182,11 @@ fn buttons_of_every_release_are_read() {
         ("send/9/0123456789abcdef", Tap::Send { draft: 9, shown: "0123456789abcdef".parse().unwrap() }),
         ("for_good/9", Tap::ForGood { draft: 9 }),
         ("own_offer/7/3", Tap::OwnOffer { table, number: 3 }),
+        ("undo/7/3/12", Tap::Undo { table, before: 3, ply: 12 }),
+        ("ask_undo/7/3/12", Tap::AskUndo { table, before: 3, ply: 12 }),
+        ("undo_to/7", Tap::UndoTo { table }),
+        ("undo_yes/7/3/12", Tap::AnswerUndo { table, before: 3, ply: 12, agrees: true }),
+        ("undo_no/7/3/12", Tap::AnswerUndo { table, before: 3, ply: 12, agrees: false }),
         ("cancel", Tap::Cancel),
         ("which_course", Tap::WhichCourse),
         ("course", Tap::Course),
@@ -201,10 +206,17 @@ fn buttons_of_every_release_are_read() {
         ("rating/off", Tap::Rating { wanted: false }),
         ("my_set/days_off", Tap::MySetting { setting: Setting::DaysOff }),
         ("my_form/zone", Tap::MySettingForm { form: SettingForm::Zone }),
+        ("new/computers", Tap::NewTable { computers: true }),
+        ("new/people", Tap::NewTable { computers: false }),
+        ("open/computers", Tap::OpenTable { computers: true }),
+        ("open/people", Tap::OpenTable { computers: false }),
+        ("how", Tap::HowItWorks),
         ("join/7", Tap::Join { table }),
         ("leave/7", Tap::Leave { table }),
         ("depart/7", Tap::Depart { table }),
         ("computer/7", Tap::Computer { table }),
+        ("send_away/7", Tap::SendAway { table }),
+        ("preset/7/end/short", Tap::Preset { table, name: "end".to_owned(), value: "short".to_owned() }),
         ("start/7", Tap::Start { table }),
         ("options/7", Tap::Options { table }),
         ("set/7/quiet_rounds", Tap::SetOption { table, name: "quiet_rounds".to_owned() }),
@@ -243,6 +255,11 @@ fn buttons_of_every_release_are_read() {
         ("recall/7", Tap::Recall { table }),
         ("more_time/7", Tap::MoreTime { table }),
         ("resume/7/1767225600000", Tap::Resume { table, since: 1_767_225_600_000 }),
+        ("replay/7/4/30/all", Tap::Replay { table, key: 4, at: 30, eyes: Eyes::Onlooker }),
+        ("replays/7/own", Tap::ReplayMenu { table, eyes: Eyes::Own }),
+        ("eyes/7/30", Tap::ReplayEyes { table, at: 30 }),
+        ("film/7", Tap::Film { table }),
+        ("again/7", Tap::Again { table }),
         ("dice/7", Tap::Dice { table }),
         ("happened/7", Tap::WhatHappened { table }),
         ("record/7", Tap::Record { table }),
@@ -254,6 +271,7 @@ fn buttons_of_every_release_are_read() {
         ("forget_me/00000000000000ff", Tap::ForgetForGood { shown: "ff".parse().unwrap() }),
         ("server/show/home", Tap::Server(ServerTap::Show(Page::Home))),
         ("server/set/channels", Tap::Server(ServerTap::Set(Page::Channels))),
+        ("server/set/commands", Tap::Server(ServerTap::Set(Page::Commands))),
         ("server/set/roles", Tap::Server(ServerTap::Set(Page::Roles))),
         ("server/set/barred", Tap::Server(ServerTap::Set(Page::Barred))),
         ("server/clear/log", Tap::Server(ServerTap::Clear(Page::Log))),
@@ -269,10 +287,16 @@ fn buttons_of_every_release_are_read() {
             Tap::Server(ServerTap::Type { game: Kind::Threeport, name: "copies".to_owned() }),
         ),
     ];
-    for (id, tap) in forms {
-        assert_eq!(Tap::read(id).as_ref(), Some(&tap), "{id}");
-        assert_eq!(tap.to_string(), id);
+    for (id, tap) in &forms {
+        assert_eq!(Tap::read(id).as_ref(), Some(tap), "{id}");
+        assert_eq!(tap.to_string(), *id);
     }
+    let written = |form: &str| forms.iter().any(|(id, _)| format!("{id}/").starts_with(&format!("{form}/")));
+    let on_pages =
+        |page: &&str| ServerTap::WORDS.iter().any(|word| written(&format!("server/{word}/{page}")));
+    assert_eq!(Tap::WORDS.iter().find(|word| !written(word)), None, "a form that is not in this list");
+    assert_eq!(ServerTap::WORDS.iter().find(|word| !written(&format!("server/{word}"))), None);
+    assert_eq!(Page::WORDS.iter().find(|page| !on_pages(page)), None);
 }
 
 #[test]
