@@ -1,5 +1,7 @@
 //! Buttons, menus and forms: what was pressed, and where it leads.
 
+use std::str::FromStr;
+
 use harbormaster_rules::{Kind, Person, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -8,7 +10,7 @@ use serenity::{
 
 use crate::{
     answer::Answer,
-    app::App,
+    app::{App, Resolved},
     greeting,
     ids::{Epoch, TableId},
     learning,
@@ -24,10 +26,9 @@ use crate::{
     },
     server, show,
     speak::{self, Done, Label, Refused},
-    spot::Spot,
     stamps,
     table::{Caller, Petition, SeatOffer, Wanted as Undoing},
-    tap::{Listed, Picked, ServerTap, Tap},
+    tap::{Listed, Picked, ServerTap, Tap, a_move, lasting, of_tables},
     trouble::Trouble,
 };
 
@@ -65,36 +66,12 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
             return Err(Trouble::refused(Refused::SeesNoChannel { user: *user }));
         }
     }
+    let tapped = Tapped { app, caller: &caller, pressed, met: &met, chosen, source };
     match tap {
-        Some(Tap::OpenTable { computers }) => {
-            let spot = Spot::from(pressed);
-            open_table(app, &caller, spot, Chosen(chosen).first()?, computers).await
-        }
-        Some(Tap::PlayOn { game }) => {
-            let spot = Spot::from(pressed);
-            let new = opening::after_course(app, &caller, spot, game).await?;
-            Ok(Answer::change(opening::opened(app, game, new).await.say(app.language)))
-        }
-        Some(Tap::Again { table }) => {
-            let spot = Spot::from(pressed);
-            let done = opening::again(app, &caller, spot, table).await?;
-            Ok(Answer::say(done.say(app.language)))
-        }
-        Some(Tap::MyGames { page }) => {
-            let here = pressed.channel_id.into();
-            my_games::page(app, &caller, here, page).await.map(Answer::Change)
-        }
-        Some(Tap::IAmBack) => {
-            let here = pressed.channel_id.into();
-            away::end(app, &caller, here).await.map(Answer::Change)
-        }
-        Some(Tap::Server(tap)) => server::tapped(app, &caller, tap, (&pressed.data.kind, &met)).await,
-        Some(Tap::MySetting { setting }) => {
-            let typed = [(setting, chosen.join(" "))];
-            my_settings::set(app, &caller, &typed).await.map(Answer::Change)
-        }
-        Some(Tap::MySettingForm { form }) => my_settings::form(app, &caller, form).await.map(Answer::Open),
-        Some(tap) => act(app, &caller, tap, &Chosen(chosen), source).await,
+        Some(tap @ a_move!()) => lead_to_a_move(&tapped, tap).await,
+        // On the heap: what is played needs the stack, and nothing of these.
+        Some(tap @ of_tables!()) => Box::pin(at_a_table(&tapped, tap)).await,
+        Some(tap @ lasting!()) => Box::pin(anywhere(&tapped, tap)).await,
         None => Err(unknown()),
     }
 }
@@ -181,35 +158,27 @@ async fn choose(
     app.tables.choose(table, &petition, name, value).await
 }
 
-/// Opens a table of this game, or begins one against computer players.
-async fn open_table(
-    app: &App,
-    caller: &Caller,
-    spot: Spot,
-    game: &str,
-    computers: bool,
-) -> Result<Answer, Trouble> {
-    let kind: Kind = game.parse().map_err(|_| unknown())?;
-    let new = if computers {
-        opening::against_computers(app, caller, spot, kind).await?
-    } else {
-        opening::open(app, caller, spot, kind).await?
-    };
-    Ok(Answer::change(opening::opened(app, kind, new).await.say(app.language)))
+/// A tap on a message.
+struct Tapped<'a> {
+    app: &'a App,
+    caller: &'a Caller,
+    pressed: &'a ComponentInteraction,
+    /// The people who were chosen in a menu.
+    met: &'a Resolved,
+    /// The entries that were chosen in a menu; none for a button.
+    chosen: Vec<String>,
+    source: Source,
 }
 
-/// The entries that were chosen in a menu; none for a button.
-struct Chosen(Vec<String>);
-
-impl Chosen {
-    /// The only one, or the first.
+impl Tapped<'_> {
+    /// The chosen entry, or the first of several.
     fn first(&self) -> Result<&str, Trouble> {
-        self.0.first().map(String::as_str).ok_or_else(unknown)
+        self.chosen.first().map(String::as_str).ok_or_else(unknown)
     }
 
-    /// As values of a field.
-    fn picked(&self) -> Vec<Picked> {
-        self.0.iter().filter_map(|entry| entry.parse().ok()).collect()
+    /// The first chosen entry as a value.
+    fn value<T: FromStr>(&self) -> Result<T, Trouble> {
+        self.first()?.parse().map_err(|_| unknown())
     }
 }
 
@@ -217,13 +186,9 @@ fn unknown() -> Trouble {
     Trouble::refused(Refused::UnknownButton)
 }
 
-async fn act(
-    app: &App,
-    caller: &Caller,
-    tap: Tap,
-    chosen: &Chosen,
-    source: Source,
-) -> Result<Answer, Trouble> {
+/// Taps that make a move or lead to one.
+async fn lead_to_a_move(tapped: &Tapped<'_>, tap: Tap) -> Result<Answer, Trouble> {
+    let Tapped { app, caller, source, .. } = *tapped;
     match tap {
         Tap::Play { table, ply, said } => {
             let choice = Choice::Move { said, asks: Asks::Never };
@@ -238,24 +203,11 @@ async fn act(
             moves::begin(app, caller, table, Some(ply), choice, source).await
         }
         Tap::Choose { table, ply } => {
-            let choice = match chosen.first()?.parse() {
-                Ok(Listed::Move(said)) => Choice::Move { said, asks: Asks::Weighty },
-                Ok(Listed::Form(verb)) => Choice::Form(verb),
+            let choice = match tapped.value()? {
+                Listed::Move(said) => Choice::Move { said, asks: Asks::Weighty },
+                Listed::Form(verb) => Choice::Form(verb),
             };
             moves::begin(app, caller, table, Some(ply), choice, source).await
-        }
-        Tap::Undo { table, before, ply } => {
-            moves::undo(app, caller, table, Undoing::Shown { before, ply }, source).await
-        }
-        Tap::UndoTo { table } => {
-            let before = chosen.first()?.parse().map_err(|_| unknown())?;
-            moves::undo(app, caller, table, Undoing::From(before), source).await
-        }
-        Tap::AskUndo { table, before, ply } => {
-            moves::ask_for_undo(app, caller, table, (before, ply), source).await
-        }
-        Tap::AnswerUndo { table, before, ply, agrees } => {
-            moves::answer_undo(app, caller, table, (before, ply), agrees).await
         }
         Tap::Fill { table, phrase } => {
             moves::begin(app, caller, table, None, Choice::Fill(phrase), source).await
@@ -276,7 +228,7 @@ async fn act(
             moves::begin(app, caller, table, None, choice, source).await
         }
         Tap::Verb { table, role } => {
-            let verb = Some(chosen.first()?.to_owned());
+            let verb = Some(tapped.first()?.to_owned());
             let choice = Choice::Open(Wanted { role, verb, page: 0 });
             moves::begin(app, caller, table, None, choice, source).await
         }
@@ -286,12 +238,12 @@ async fn act(
             moves::go_on(app, caller, draft, Choice::Pick { field, picked }).await
         }
         Tap::Pick { draft, field } => {
-            moves::go_on(app, caller, draft, Choice::Pick { field, picked: chosen.picked() }).await
+            let picked = tapped.chosen.iter().filter_map(|entry| entry.parse().ok()).collect();
+            moves::go_on(app, caller, draft, Choice::Pick { field, picked }).await
         }
         Tap::Look { draft, at, entry } => moves::go_on(app, caller, draft, Choice::Look { at, entry }).await,
         Tap::LookMenu { draft, at } => {
-            let entry = chosen.first()?.parse().map_err(|_| unknown())?;
-            moves::go_on(app, caller, draft, Choice::Look { at, entry }).await
+            moves::go_on(app, caller, draft, Choice::Look { at, entry: tapped.value()? }).await
         }
         Tap::StepBack { draft, at } => moves::go_on(app, caller, draft, Choice::Back { at }).await,
         Tap::Second { draft, verb } => moves::go_on(app, caller, draft, Choice::Second { verb }).await,
@@ -302,54 +254,35 @@ async fn act(
         // Discord takes no form from an interaction that has been acknowledged without one: nothing is waited for.
         Tap::Amounts { draft } => Ok(moves::known(app, caller, draft)
             .map_or_else(|| show::forgotten(app.language), |draft| show::inputs(&draft, app.language))),
-        Tap::Replay { table, at, eyes, .. } => {
-            replay::step(app, caller, table, Step { at, eyes }).await.map(|reply| source.place(reply))
-        }
-        Tap::ReplayMenu { table, eyes } => {
-            let at = chosen.first()?.parse().map_err(|_| unknown())?;
-            replay::step(app, caller, table, Step { at, eyes }).await.map(Answer::Change)
-        }
-        Tap::ReplayEyes { table, at } => {
-            let eyes = chosen.first()?.parse().map_err(|_| unknown())?;
-            replay::step(app, caller, table, Step { at, eyes }).await.map(Answer::Change)
-        }
-        Tap::Learn { lesson } => {
-            let lesson = lesson.lesson().ok_or_else(unknown)?;
-            learning::lesson(caller, lesson, app.language).await.map(|reply| source.place(reply))
-        }
-        // On the heap: what is played needs the stack, and nothing of this.
-        other => Box::pin(beside(app, caller, other, chosen)).await,
+        of_tables!() | lasting!() => Err(unknown()),
     }
 }
 
-/// Taps that lead to no move: what is shown, and the table around the game.
-async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result<Answer, Trouble> {
+/// Taps at a table that make no move in its game.
+async fn at_a_table(tapped: &Tapped<'_>, tap: Tap) -> Result<Answer, Trouble> {
+    let Tapped { app, caller, source, .. } = *tapped;
     let (tables, language) = (&app.tables, app.language);
     let say = |done: Done| Answer::say(done.say(language));
     let change = |done: Done| Answer::change(done.say(language));
     match tap {
-        Tap::Help { game, page } => Ok(Answer::Change(help::page(game, page, language))),
-        Tap::NewTable { computers } => Ok(Answer::Say(greeting::which_game(computers, language))),
-        Tap::WhichCourse => Ok(Answer::Say(learning::which_course(language))),
-        Tap::Course => {
-            let game: Kind = chosen.first()?.parse().map_err(|_| unknown())?;
-            learning::course(caller, game, 0, language).await.map(Answer::Change)
+        Tap::Undo { table, before, ply } => {
+            moves::undo(app, caller, table, Undoing::Shown { before, ply }, source).await
         }
-        Tap::HowItWorks => Ok(Answer::say(speak::help(language))),
-        Tap::Cancel => Ok(change(Done::PutAway)),
+        Tap::AskUndo { table, before, ply } => {
+            moves::ask_for_undo(app, caller, table, (before, ply), source).await
+        }
+        Tap::UndoTo { table } => {
+            moves::undo(app, caller, table, Undoing::From(tapped.value()?), source).await
+        }
+        Tap::AnswerUndo { table, before, ply, agrees } => {
+            moves::answer_undo(app, caller, table, (before, ply), agrees).await
+        }
+        Tap::WhatHappened { table } => log::since_own_move(app, caller, table).await.map(Answer::Say),
         Tap::Hand { table } => hand::of(app, caller, table).await.map(Answer::Say),
         Tap::Hint { table } => Box::pin(hint::of(app, caller, table)).await.map(Answer::Say),
-        Tap::WhatHappened { table } => log::since_own_move(app, caller, table).await.map(Answer::Say),
         Tap::Closer { table } => card::closer(app, caller, table).await.map(Answer::Say),
-        Tap::Card { table } => card::of(app, caller, table, chosen.first()?).await.map(Answer::Say),
-        Tap::Rules { game, page, replace } => {
-            let page = rules::page(game, page, language).await;
-            Ok(if replace { Answer::Change(page) } else { Answer::Say(page) })
-        }
-        Tap::RulesJump { game } => {
-            let page = chosen.first()?.parse().unwrap_or(0);
-            Ok(Answer::Change(rules::page(game, page, language).await))
-        }
+        Tap::Card { table } => card::of(app, caller, table, tapped.first()?).await.map(Answer::Say),
+        Tap::DeleteNote { table } => note::of(app, caller, table, Some("")).await.map(Answer::Change),
         Tap::Join { table } => tables.join(table, caller, None).await.map(say),
         Tap::Leave { table } => questions::leave(app, caller, table).await,
         Tap::Depart { table } => tables.leave(table, caller).await.map(change),
@@ -365,25 +298,16 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         }
         Tap::Options { table } => {
             let table = tables.look(table).await?;
-            Ok(Answer::Say(options::values(&table, chosen.first()?)?))
+            Ok(Answer::Say(options::values(&table, tapped.first()?)?))
         }
         Tap::SetOption { table, name } => {
-            choose(app, caller, table, (&name, chosen.first()?)).await.map(change)
+            choose(app, caller, table, (&name, tapped.first()?)).await.map(change)
         }
-        Tap::TypeOption { table, name } => Ok(Answer::Open(options::type_option(table, &name, app.language))),
-        Tap::Close { table } => {
-            tables.close(table, &app.petition(caller, table, "").await?).await.map(change)
-        }
-        Tap::PauseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::PauseWhy, language))),
-        Tap::CloseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::CloseWhy, language))),
+        Tap::TypeOption { table, name } => Ok(Answer::Open(options::type_option(table, &name, language))),
         Tap::TakeSeat { table, seat, user, holder, until_moved_since } => {
             let offer = SeatOffer { seat, user, holder, until_moved_since };
             Box::pin(stand_in::take_seat(app, caller, table, offer)).await.map(Answer::Say)
         }
-        Tap::Rating { wanted } => stats::choose_rating(app, caller, wanted).await.map(Answer::Change),
-        Tap::DeleteNote { table } => note::of(app, caller, table, Some("")).await.map(Answer::Change),
-        Tap::Forget { shown } => my_data::really(app, caller, shown).await.map(Answer::Change),
-        Tap::ForgetForGood { shown } => my_data::forget(app, caller, shown).await.map(Answer::Change),
         Tap::StandIn { table, number } => stand_in::terms(app, caller, table, number).await.map(Answer::Say),
         Tap::AcceptSeat { table, number, shown } => {
             Box::pin(stand_in::accept(app, caller, (table, number), shown)).await.map(Answer::Change)
@@ -397,13 +321,81 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         }
         Tap::Recall { table } => tables.come_back(table, caller).await.map(say),
         Tap::MoreTime { table } => tables.more_time(table, &Petition::of(caller)).await.map(say),
+        Tap::PauseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::PauseWhy, language))),
         Tap::Resume { table, since } => {
             let shown = Some(Timestamp::from_millis(since));
             tables.resume(table, &Petition::of(caller), shown).await.map(say)
         }
+        Tap::Close { table } => {
+            tables.close(table, &app.petition(caller, table, "").await?).await.map(change)
+        }
+        Tap::CloseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::CloseWhy, language))),
+        Tap::Replay { table, at, eyes, .. } => {
+            replay::step(app, caller, table, Step { at, eyes }).await.map(|reply| source.place(reply))
+        }
+        Tap::ReplayMenu { table, eyes } => {
+            replay::step(app, caller, table, Step { at: tapped.value()?, eyes }).await.map(Answer::Change)
+        }
+        Tap::ReplayEyes { table, at } => {
+            replay::step(app, caller, table, Step { at, eyes: tapped.value()? }).await.map(Answer::Change)
+        }
         Tap::Film { table } => film::ordered(app, caller, table).await.map(Answer::Say),
+        Tap::Again { table } => opening::again(app, caller, tapped.pressed.into(), table).await.map(say),
         Tap::Dice { table } => proof::dice(app, table).await.map(Answer::Say),
         Tap::Record { table } => record::files(app, table).await.map(Answer::Say),
-        _ => Err(unknown()),
+        Tap::Forget { shown } => my_data::really(app, caller, shown).await.map(Answer::Change),
+        Tap::ForgetForGood { shown } => my_data::forget(app, caller, shown).await.map(Answer::Change),
+        a_move!() | lasting!() => Err(unknown()),
+    }
+}
+
+/// Taps that need no table of now.
+async fn anywhere(tapped: &Tapped<'_>, tap: Tap) -> Result<Answer, Trouble> {
+    let Tapped { app, caller, pressed, source, .. } = *tapped;
+    let language = app.language;
+    match tap {
+        Tap::Cancel => Ok(Answer::change(Done::PutAway.say(language))),
+        Tap::HowItWorks => Ok(Answer::say(speak::help(language))),
+        Tap::Rules { game, page, replace } => {
+            let page = rules::page(game, page, language).await;
+            Ok(if replace { Answer::Change(page) } else { Answer::Say(page) })
+        }
+        Tap::RulesJump { game } => {
+            let page = tapped.first()?.parse().unwrap_or(0);
+            Ok(Answer::Change(rules::page(game, page, language).await))
+        }
+        Tap::Help { game, page } => Ok(Answer::Change(help::page(game, page, language))),
+        Tap::NewTable { computers } => Ok(Answer::Say(greeting::which_game(computers, language))),
+        Tap::OpenTable { computers } => {
+            let kind: Kind = tapped.value()?;
+            let new = if computers {
+                opening::against_computers(app, caller, pressed.into(), kind).await?
+            } else {
+                opening::open(app, caller, pressed.into(), kind).await?
+            };
+            Ok(Answer::change(opening::opened(app, kind, new).await.say(language)))
+        }
+        Tap::WhichCourse => Ok(Answer::Say(learning::which_course(language))),
+        Tap::Course => learning::course(caller, tapped.value()?, 0, language).await.map(Answer::Change),
+        Tap::Learn { lesson } => {
+            let lesson = lesson.lesson().ok_or_else(unknown)?;
+            learning::lesson(caller, lesson, language).await.map(|reply| source.place(reply))
+        }
+        Tap::PlayOn { game } => {
+            let new = opening::after_course(app, caller, pressed.into(), game).await?;
+            Ok(Answer::change(opening::opened(app, game, new).await.say(language)))
+        }
+        Tap::MyGames { page } => {
+            my_games::page(app, caller, pressed.channel_id.into(), page).await.map(Answer::Change)
+        }
+        Tap::IAmBack => away::end(app, caller, pressed.channel_id.into()).await.map(Answer::Change),
+        Tap::Rating { wanted } => stats::choose_rating(app, caller, wanted).await.map(Answer::Change),
+        Tap::MySetting { setting } => {
+            let typed = [(setting, tapped.chosen.join(" "))];
+            my_settings::set(app, caller, &typed).await.map(Answer::Change)
+        }
+        Tap::MySettingForm { form } => my_settings::form(app, caller, form).await.map(Answer::Open),
+        Tap::Server(tap) => server::tapped(app, caller, tap, (&pressed.data.kind, tapped.met)).await,
+        a_move!() | of_tables!() => Err(unknown()),
     }
 }

@@ -11,6 +11,7 @@ mod tests;
 
 use harbormaster_rules::{Kind, Phrase, Seat};
 
+pub use self::codec::LONGEST;
 use self::codec::{Part as _, taps};
 pub use self::{
     entry::{Listed, Picked},
@@ -19,14 +20,7 @@ pub use self::{
 use crate::{
     ids::{DraftId, Eyes, PersonId, Role, SettingForm, TableId, Terms},
     person::Setting,
-    stamps,
 };
-
-/// The longest value of a menu's entry that Discord takes.
-const LONGEST_ENTRY: usize = 100;
-
-/// The longest tap: Discord takes no longer `custom_id` than an entry, and the epoch stands on it as well.
-pub const LONGEST: usize = LONGEST_ENTRY - stamps::LENGTH;
 
 // Names that mean the same in every tap: `ply` is the number of entries on the board that was looked at, `draft` a
 // half-made move, `at` in a draft the number of choices made before, `verb` leaves only the moves with that verb, `page`

@@ -5,11 +5,17 @@ use std::{fmt::Write as _, str::FromStr};
 
 use harbormaster_rules::{Kind, Phrase, Seat, SeatCount};
 
-use super::LONGEST;
 use crate::{
     ids::{Eyes, PersonId, Role, SettingForm, TableId, Terms},
     person::Setting,
+    stamps,
 };
+
+/// The longest value of a menu's entry that Discord takes.
+pub(super) const LONGEST_ENTRY: usize = 100;
+
+/// The longest tap: Discord takes no longer `custom_id` than an entry, and the epoch stands on it as well.
+pub const LONGEST: usize = LONGEST_ENTRY - stamps::LENGTH;
 
 /// What can stand between two slashes of a `custom_id`.
 pub(super) trait Part: Sized {
@@ -74,7 +80,8 @@ macro_rules! forms {
     };
 }
 
-/// Declares `Tap` by `forms!`, and for each kind of tap a pattern of all that are of it (`a_move!()`).
+/// Declares `Tap` by `forms!`, and for each kind of tap a pattern of all that are of it (`a_move!()`). The dispatch has a
+/// function for each kind, which matches all of them: a tap without a handler does not compile.
 macro_rules! taps {
     ($( $(#[$about:meta])* $kind:ident { $(
         $(#[$doc:meta])* $name:ident $( ( $of:ty ) )? $( { $($field:ident : $held:ty),+ } )?
@@ -90,7 +97,8 @@ macro_rules! taps {
 
         $(
             $(#[$about])*
-            macro_rules! $kind { () => { $( $crate::tap::Tap::$name { .. } )|+ } }
+            macro_rules! $kind { () => { $( Tap::$name { .. } )|+ } }
+            pub(crate) use $kind;
         )+
     };
 }

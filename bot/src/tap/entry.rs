@@ -2,7 +2,7 @@
 
 use std::{convert::Infallible, fmt, str::FromStr};
 
-use super::LONGEST_ENTRY;
+use super::codec::LONGEST_ENTRY;
 
 /// Stands before a verb in a menu of moves: choosing it opens the verb's form.
 const FORM: char = '?';
