@@ -19,10 +19,13 @@ pub async fn reply(table: &Table, hint: &Hint, tap: &Tap) -> Reply {
         _ => None,
     };
     let whom = super::whom(table, hint.by);
+    // A reason speaks to the seat's own player.
+    let reason = if whom.is_none() { table.gain(hint.by, &hint.mv) } else { None };
     let hinted = speak::Hinted {
         label: &label(&hint.mv),
         whom: whom.as_deref(),
         outlook: super::outlook(table, &hint.mv, table.outlook(hint.by, &hint.mv).as_deref()).as_deref(),
+        reason: reason.as_deref(),
         why: &hint.why,
         next: next.as_ref().map(|(label, wins)| (label.as_str(), *wins)),
     }

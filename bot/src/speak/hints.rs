@@ -14,18 +14,24 @@ pub struct Hinted<'a> {
     pub whom: Option<&'a str>,
     /// The words for what it would change.
     pub outlook: Option<&'a str>,
-    /// The reason for it.
+    /// The words for what it wins or prevents, if the game names something.
+    pub reason: Option<&'a str>,
+    /// The grounds on which it was chosen.
     pub why: &'a Why,
     /// The next best move in words, and how many of ten games it won.
     pub next: Option<(&'a str, u32)>,
 }
 
 impl Hinted<'_> {
-    /// Says the move, and in one sentence why.
+    /// Says the move and why: first what it wins or prevents, then, small, how many games are won from there.
     pub fn say(self, language: Language) -> String {
-        let Self { label, whom, outlook, why, next } = self;
+        let Self { label, whom, outlook, reason, why, next } = self;
         let whom = whom.map(|whom| format!(" {whom}")).unwrap_or_default();
-        let (outlook, why) = (outlook.map(quote).unwrap_or_default(), because(why, next));
+        let (outlook, chosen) = (outlook.map(quote).unwrap_or_default(), because(why, next));
+        let why = match reason {
+            Some(reason) => format!("{reason}\n-# {chosen}"),
+            None => chosen,
+        };
         let who = match self.why {
             Why::Only => "Your move",
             Why::Searched { .. } | Why::Judged => "A strong computer player's move",
@@ -70,7 +76,8 @@ mod tests {
     use super::*;
 
     fn said(why: &Why, next: Option<(&str, u32)>) -> String {
-        Hinted { label: "Sail to White", whom: None, outlook: None, why, next }.say(Language::English)
+        Hinted { label: "Sail to White", whom: None, outlook: None, reason: None, why, next }
+            .say(Language::English)
     }
 
     #[test]
@@ -89,5 +96,14 @@ mod tests {
         assert!(said(&searched(10), None).contains("Nearly all games"));
         assert!(said(&Why::Only, None).starts_with("💡 Your move: **Sail to White**\nIt is the only move"));
         assert!(said(&Why::Steady, None).contains("A steady computer player's move"));
+    }
+
+    #[test]
+    fn a_reason_from_the_position_comes_first() {
+        let why = Why::Searched { wins: 6, next: None };
+        let reason = Some("It sells 2 cards.");
+        let hint = Hinted { label: "4 + 3 = 9", whom: None, outlook: None, reason, why: &why, next: None };
+        let text = hint.say(Language::English);
+        assert!(text.contains("**4 + 3 = 9**\nIt sells 2 cards.\n-# About 6 in 10 games are won"), "{text}");
     }
 }

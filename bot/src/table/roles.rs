@@ -134,6 +134,12 @@ impl Table {
         self.game.as_ref().is_some_and(|game| game.settles(mv))
     }
 
+    /// Returns what a move wins or prevents, in one sentence.
+    pub fn gain(&self, by: By, mv: &AnyMove) -> Option<String> {
+        let By::Seat(seat) = by else { return None };
+        self.game.as_ref()?.reason(seat, mv, &Reader::new(&self.names(), self.language))
+    }
+
     /// Returns what a move would change, in lines, where its words are too short for that.
     pub fn outlook(&self, by: By, mv: &AnyMove) -> Option<String> {
         self.game.as_ref()?.outlook(by, mv, &Reader::new(&self.names(), self.language))

@@ -63,6 +63,12 @@ pub trait Labels: Position {
         None
     }
 
+    /// Returns the most important thing that `mv` wins or prevents for `seat`, as one short sentence for a hint: exact,
+    /// and from what the seat may know. By default `None`.
+    fn reason(&self, _seat: Seat, _mv: &Self::Move, _reader: &Reader<'_>) -> Option<String> {
+        None
+    }
+
     /// Returns the items on the table with a card of their own, such as deeds, those of `seat` first. By default there
     /// are none.
     fn things(&self, _seat: Option<Seat>, _reader: &Reader<'_>) -> Vec<Value> {

@@ -204,6 +204,13 @@ impl AnyGame {
         lines.map(|lines| reader.language().text(lines))
     }
 
+    /// Returns the most important thing that `mv` wins or prevents, see [`Labels::reason`].
+    pub fn reason(&self, seat: Seat, mv: &AnyMove, reader: &Reader<'_>) -> Option<String> {
+        let sentence =
+            by_value!(AnyGame, self, G, game => game.reason(seat, <G as Registered>::own_move(mv)?, reader));
+        sentence.map(|sentence| reader.language().text(sentence))
+    }
+
     /// Returns the items with a card of their own, those of `seat` first.
     pub fn things(&self, seat: Option<Seat>, reader: &Reader<'_>) -> Vec<Value> {
         marked(by_value!(AnyGame, self, G, game => game.things(seat, reader)), reader)

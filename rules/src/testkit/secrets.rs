@@ -72,6 +72,8 @@ pub fn imagined_worlds_offer_the_same<G: Game>(trial: &Trial) -> Verdict {
                 )?;
                 let outlook = |game: &G| game.outlook(By::Seat(seat), &mv, &READER);
                 demand(outlook(real) == outlook(&world), || by("outlook"))?;
+                let reason = |game: &G| game.reason(seat, &mv, &READER);
+                demand(reason(real) == reason(&world), || by("reason"))?;
                 let now = step.now;
                 demand(real.preview(seat, &mv, now) == world.preview(seat, &mv, now), || by("preview"))?;
                 let halfway = |game: &G| Some(game.halfway(seat, &mv)?.view(Viewer::Seat(seat)));

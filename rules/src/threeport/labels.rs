@@ -45,6 +45,10 @@ impl Labels for Threeport {
         })
     }
 
+    fn reason(&self, seat: Seat, mv: &Move, reader: &Reader<'_>) -> Option<String> {
+        self.reason_for(seat, mv, reader)
+    }
+
     fn hand(&self, seat: Seat, _reader: &Reader<'_>) -> String {
         let Some(boat) = self.boats.get(seat.index()) else { return String::new() };
         let place = match boat.at {

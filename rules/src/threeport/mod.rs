@@ -8,8 +8,8 @@
 //! - `audit`: the invariants of every position
 //! - `choices`: the legal moves; `computer`: a player that knows what everybody knows; `prospects`: estimates for a
 //!   search
-//! - [`words`] and `labels`: texts for players; `reckoning`: the result explained; `notation`: moves as text; `lines`:
-//!   positions as text
+//! - [`words`], `labels` and `reasons`: texts for players; `reckoning`: the result explained; `notation`: moves as
+//!   text; `lines`: positions as text
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
@@ -24,6 +24,7 @@ pub mod moves;
 mod notation;
 mod options;
 mod prospects;
+mod reasons;
 mod reckoning;
 pub mod refusals;
 pub mod scoring;

@@ -1,8 +1,8 @@
 //! Labels and buttons.
 
-use harbormaster_rules::{Act, By, Labels, Notation, threeport::Threeport};
+use harbormaster_rules::{Act, By, Labels, Language, Notation, Reader, Seat, threeport::Threeport};
 
-use super::super::{READER, read, to_move};
+use super::super::{READER, names, read, to_move};
 use super::{at_black, opening, two_left};
 
 #[test]
@@ -58,4 +58,29 @@ fn buttons_for_islands_loading_and_selling() {
         ])
     );
     assert_eq!(buttons(&opening())[1..], expect(&[("Sail to Black", "move B"), ("Sail to Red", "move R")]));
+}
+
+fn reason(game: &Threeport, text: &str) -> Option<String> {
+    game.reason(to_move(game), &read(text), &Reader::new(&names(), Language::English))
+}
+
+#[test]
+fn a_hint_names_what_a_move_wins() {
+    // Threeport 5.1, 5.2, 5.3, 7.1
+    let says = |game: &Threeport, text: &str, words: &str| {
+        assert_eq!(reason(game, text).as_deref(), Some(words), "{text}");
+    };
+    says(&at_black(1, "R2"), "move R", "Your R2 would sell there for 3 now.");
+    says(&at_black(1, "R2"), "move W", "R5 lies on top there, to go with your R2.");
+    says(&at_black(1, "R2"), "load", "Your R2 and R3 would sell together for 7 at Red now.");
+    says(&at_black(1, "B3 B4"), "sell B3 B4", "It brings 9, of which 2 is bonus.");
+    says(&two_left("B4 B5 B6", 28), "sell B4 B5 B6", "It ends the game, and you win 29 to 28.");
+}
+
+#[test]
+fn a_move_that_wins_nothing_has_no_reason() {
+    // Threeport 5.1, 5.2
+    assert_eq!(reason(&at_black(1, ""), "move W"), None);
+    assert_eq!(reason(&at_black(1, "B3"), "load"), None);
+    assert_eq!(at_black(1, "R2").reason(Seat::new(1), &read("move R"), &READER), None);
 }
