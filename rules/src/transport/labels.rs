@@ -56,6 +56,10 @@ impl Labels for Transport {
         })
     }
 
+    fn reason(&self, seat: Seat, mv: &Move, reader: &Reader<'_>) -> Option<String> {
+        self.reason_for(seat, mv, reader)
+    }
+
     fn hand(&self, seat: Seat, _reader: &Reader<'_>) -> String {
         if self.is_over() {
             return "The game is over. All hands are empty.".to_owned();

@@ -190,7 +190,7 @@ impl Transport {
 
     /// Returns the most points that one move of a package brings to this side on a field, with its start and the colour
     /// of the pallet.
-    fn delivery(&self, seat: Seat, field: &Field) -> Option<(u8, Hex, Colour)> {
+    pub(super) fn delivery(&self, seat: Seat, field: &Field) -> Option<(u8, Hex, Colour)> {
         let own = |owner: Seat| owner == seat || self.partner(seat) == Some(owner);
         let reached = field.packages().flat_map(|(from, package)| {
             let ends = belt::destinations(field, from, package.up()).into_iter();

@@ -13,7 +13,7 @@
 //! - [`view`]: one viewer's knowledge, and guesses at the rest; `audit`: the invariants of every position
 //! - `choices`: the legal moves, `values`: piece by piece, [`looking`]: on the table; `computer`: a player that knows
 //!   what its seat knows; `judge`: the worth of a field to it; `rival`: the next opponent's turn
-//! - [`words`]: events, refusals and endings for people; `labels`: moves, hands and buttons
+//! - [`words`]: events, refusals and endings for people; `labels`: moves, hands and buttons; `reasons`: hints
 //! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
@@ -39,6 +39,7 @@ mod notation;
 pub mod options;
 pub mod placing;
 mod prospects;
+mod reasons;
 mod reckoning;
 pub mod refusals;
 mod rival;

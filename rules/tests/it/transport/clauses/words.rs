@@ -196,3 +196,25 @@ fn what_happens_is_told_in_a_sentence() {
         "None of the 4 packages can move."
     );
 }
+
+fn reason(game: &Transport, text: &str) -> Option<String> {
+    game.reason(to_move(game), &read(text), &Reader::new(&names(), Language::English))
+}
+
+#[test]
+fn a_hint_names_the_points_that_a_delivery_brings() {
+    // Transport 5.6
+    let game = play(&position("2 ; M11:3/1"), "discard").next;
+    assert_eq!(reason(&game, "package M11 K13").as_deref(), Some("It puts you in the lead, 1 to 0."));
+    let ahead = play(&position("2 ; M11:3/1 ; base0 1/2"), "discard").next;
+    let words = reason(&ahead, "package M11 K13").unwrap();
+    assert!(words.starts_with("It brings you 1 point: "), "{words}");
+}
+
+#[test]
+fn a_hint_gives_no_reason_where_nothing_is_won() {
+    // Transport 5.6, 5.7
+    assert_eq!(reason(&position("2 ; M11:3/1"), "discard"), None);
+    let floor = position("2 ; hand0 T01 T53 T09 T62 ; M10=T04.1");
+    assert_eq!(reason(&floor, "play T53 M13 0"), None);
+}
