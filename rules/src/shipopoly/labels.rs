@@ -111,6 +111,10 @@ impl Labels for Shipopoly {
         }
     }
 
+    fn reason(&self, seat: Seat, mv: &Move, reader: &Reader<'_>) -> Option<String> {
+        self.reason_for(seat, mv, reader)
+    }
+
     /// Returns all deeds, those of `seat` first.
     fn things(&self, seat: Option<Seat>, _reader: &Reader<'_>) -> Vec<Value> {
         let mut deeds: Vec<Deed> = Deed::all().collect();

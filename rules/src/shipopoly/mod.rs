@@ -17,7 +17,7 @@
 //! For players:
 //! - [`view`]: the public view; `choices`, `dealings`: the legal moves; `values`: values for forms
 //! - [`words`] with `turn_words`, `leave_words` and `trade_words`: events; `labels`, `move_words`, `outlook`, `buttons`: moves
-//! - `trade`: offers as everybody sees them
+//! - `trade`: offers as everybody sees them; `reasons`: hints
 //! - `reckoning`: the result explained; `notation`, `lines`: moves and positions as text; `computer`: a player;
 //!   `ballots`: its votes; `fortunes`, `takings`: the worth of a deal to both sides; `schemes`, `haggling`: its offers
 //!   and answers; `appraisal`: its reserve
@@ -70,6 +70,7 @@ pub mod options;
 mod outlook;
 mod prospects;
 mod purser;
+mod reasons;
 mod reckoning;
 pub mod refusals;
 mod rounds;

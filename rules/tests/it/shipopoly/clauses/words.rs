@@ -296,3 +296,18 @@ fn a_turn_is_told_in_one_line() {
     let ships = Setup::new(2).owns("A", "malta").table().turn_of("A", &moves);
     assert_eq!(ships, "Ann buys ships for $400: Malta (2 sailing ships).");
 }
+
+#[test]
+fn a_hint_names_the_group_that_a_purchase_completes_or_denies() {
+    // Shipopoly 5.2
+    let reason = |setup: Setup| {
+        let mut table = setup.cash("A", 350).at("A", 30).table();
+        table.plays("A", "roll", &[3, 4]);
+        table.game.reason(seat("A"), &read("buy_port"), &NAMELESS)
+    };
+    let own = reason(Setup::new(3).owns("A", "portsmouth"));
+    assert_eq!(own.as_deref(), Some("With Scapa Flow you own its whole group."));
+    let denied = reason(Setup::new(3).owns("B", "portsmouth"));
+    assert_eq!(denied.as_deref(), Some("Player 2 needs only Scapa Flow for its whole group."));
+    assert_eq!(reason(Setup::new(3)), None);
+}
