@@ -82,6 +82,10 @@ impl Labels for Tariffs {
         ))
     }
 
+    fn reason(&self, seat: Seat, mv: &Move, _reader: &Reader<'_>) -> Option<String> {
+        self.reason_for(seat, mv)
+    }
+
     /// Returns the latest finished round, which everybody may look at (6.6).
     fn things(&self, _seat: Option<Seat>, _reader: &Reader<'_>) -> Vec<Value> {
         let round = self.scores.len();

@@ -13,8 +13,8 @@
 //! - [`view`]: one viewer's knowledge, and guesses at the rest
 //! - `choices`: the legal moves; `values`: values for a move that is put together; [`looking`]: the same by looking at
 //!   the table, `swap_questions`: at the dominoes of a swap
-//! - [`words`]: events, refusals and endings in words; `labels`: moves, hands and buttons in words; `trade`: offers as
-//!   everybody sees them
+//! - [`words`]: events, refusals and endings in words; `labels`: moves, hands and buttons in words; `reasons`:
+//!   hints; `trade`: offers as everybody sees them
 //! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
 //! - `computer`: a player that knows what its seat knows; `trading`: its swaps; `prospects`: estimates for a search;
 //!   `deductions`: the likely contracts of the others (`beliefs`), from what everybody has seen (`memory`), and `trips`
@@ -40,6 +40,7 @@ mod notation;
 mod offers;
 mod options;
 mod prospects;
+mod reasons;
 mod reckoning;
 mod refusals;
 mod rounds;

@@ -5,6 +5,7 @@ mod hidden;
 mod labels;
 mod lines;
 mod pieces;
+mod reasons;
 mod turns;
 mod words;
 
