@@ -55,6 +55,10 @@ impl Labels for ShipIt {
         text
     }
 
+    fn reason(&self, seat: Seat, mv: &Move, _reader: &Reader<'_>) -> Option<String> {
+        self.reason_for(seat, mv)
+    }
+
     fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let Some(seat) = self.mover() else { return vec![] };
         let button = |text: String, act, look| Quick { text, act, look };

@@ -22,7 +22,8 @@
 //! - `choices`: the legal moves; `values`: moves put together piece by piece; [`looking`]: by looking at the table
 //! - `labels`: moves, hands and buttons in words; [`words`]: events, refusals and endings in words, `turn_words`: a turn
 //!   in one line
-//! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
+//! - `reasons`: hints; `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of
+//!   text
 //! - `computer`: a computer player; `plan`: ways for freight that are yet to be built; `watch`: the best places for its
 //!   official
 //!
@@ -48,6 +49,7 @@ mod notation;
 pub mod options;
 mod plan;
 mod prospects;
+mod reasons;
 mod reckoning;
 pub mod refusals;
 mod rows;

@@ -92,7 +92,7 @@ impl ShipIt {
     }
 
     /// Pays a colour its profit, if it has one; a colour without an owner never gets any (R24, R25).
-    fn profit(&mut self, colour: Colour, hub: Tile, coins: &[Load]) -> Option<Profit> {
+    pub(super) fn profit(&mut self, colour: Colour, hub: Tile, coins: &[Load]) -> Option<Profit> {
         let seat = self.owner(colour)?;
         let own = coins.iter().filter(|load| load.coin.colour == colour);
         let numbers: Vec<u8> = own.map(|load| load.number).collect();

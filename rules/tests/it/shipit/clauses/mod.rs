@@ -6,6 +6,7 @@ mod hidden;
 mod links;
 mod officials;
 mod overview;
+mod reasons;
 mod shipments;
 mod turns;
 mod words;
