@@ -153,8 +153,11 @@ async fn transport_is_learned() {
         &[Press("Play a tile"), Any],
         &[Press("to red")],
         &[Press("M14")],
+        &[Press("to red")],
+        &[Press("Use the wrench"), Press("M10"), Press("K13")],
         &[Press("Switch"), Press("Switch")],
         &[Press("to red")],
+        &[Press("to yellow")],
         &[Press("to red"), Press("Package")],
     ];
     plays_through(Kind::Transport, taps, "wins with 18").await;

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The number of lessons in a course.
-const LENGTH: std::ops::RangeInclusive<usize> = 5..=9;
+const LENGTH: std::ops::RangeInclusive<usize> = 5..=10;
 
 /// The longest text of a lesson, in characters: the rest of the message is for events and for a question.
 const SAY: usize = 600;
