@@ -19,8 +19,8 @@ use crate::{
     opening, paces,
     person::Setting,
     replies::{
-        away, card, film, first_turn, hand, help, hint, log, my_data, my_games, my_settings, note, options,
-        own_offer, proof, questions, record,
+        away, card, film, first_turn, hand, help, hint, log, my_data, my_games, my_settings, newcomer, note,
+        options, own_offer, proof, questions, record,
         replay::{self, Step},
         rules, stand_in, stats,
     },
@@ -283,7 +283,10 @@ async fn at_a_table(tapped: &Tapped<'_>, tap: Tap) -> Result<Answer, Trouble> {
         Tap::Closer { table } => card::closer(app, caller, table).await.map(Answer::Say),
         Tap::Card { table } => card::of(app, caller, table, tapped.first()?).await.map(Answer::Say),
         Tap::DeleteNote { table } => note::of(app, caller, table, Some("")).await.map(Answer::Change),
-        Tap::Join { table } => tables.join(table, caller, None).await.map(say),
+        Tap::Join { table } => {
+            let seated = tables.join(table, caller, None).await.map(say)?;
+            Ok(newcomer::welcomed(app, caller, table, seated).await)
+        }
         Tap::Leave { table } => questions::leave(app, caller, table).await,
         Tap::Depart { table } => tables.leave(table, caller).await.map(change),
         // The lobby above shows who has come.

@@ -290,8 +290,8 @@ fn stale(kind: Option<Kind>, language: Language) -> Reply {
     Reply { text, rows: vec![CreateActionRow::Buttons(vec![first])], ..Reply::default() }
 }
 
-/// Returns the tap that leads to the first lesson of a game.
-fn first(kind: Kind) -> Option<Tap> {
+/// Returns the tap that leads to the first lesson of a game, if it has a course.
+pub fn first(kind: Kind) -> Option<Tap> {
     let course = read(kind).ok()?;
     Some(Tap::Learn { lesson: LessonId::of(kind, course.version, 0).into() })
 }

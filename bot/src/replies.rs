@@ -13,6 +13,7 @@ pub mod log;
 pub mod my_data;
 pub mod my_games;
 pub mod my_settings;
+pub mod newcomer;
 pub mod note;
 pub mod options;
 pub mod own_offer;

@@ -64,7 +64,7 @@ pub use self::{
     hints::Hinted,
     labels::{Label, Question},
     learning::{
-        LessonWords, course_changed, course_over, lesson, lesson_head, not_meant, offer_in_lesson,
+        LessonWords, course_changed, course_over, lesson, lesson_head, new_to, not_meant, offer_in_lesson,
         refused_in_lesson, then_a_new_position, too_much_for_a_lesson, well_done, which_course,
     },
     lobby::{

@@ -10,7 +10,7 @@ use crate::{
     answer::Answer,
     ids::TableId,
     opening, paces,
-    replies::{self, proof, questions, record, stats},
+    replies::{self, newcomer, proof, questions, record, stats},
     speak::{self, Done, Refused},
     store::Stage,
     table::{Petition, Successor},
@@ -78,8 +78,9 @@ async fn join(
     word: Option<String>,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let id = here(ctx).await?;
-        ctx.data().tables.join(id, &caller(ctx).await?, word.as_deref()).await.map(|done| said(ctx, &done))
+        let (app, id, caller) = (ctx.data(), here(ctx).await?, caller(ctx).await?);
+        let seated = app.tables.join(id, &caller, word.as_deref()).await.map(|done| said(ctx, &done))?;
+        Ok(newcomer::welcomed(app, &caller, id, seated).await)
     })
     .await
 }

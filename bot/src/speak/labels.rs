@@ -19,6 +19,7 @@ sayings! {
     // A course.
     SkipLesson = "Skip this lesson";
     FirstLesson = "From the beginning";
+    TakeTheCourse = "Take the course";
     PlayOn = "Play on against computers";
     ChooseAGame = "Choose a game";
     // The lobby and the board.

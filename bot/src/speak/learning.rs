@@ -86,6 +86,12 @@ pub fn course_over(kind: Kind, computers: u8, language: Language) -> String {
     ))
 }
 
+/// To somebody who takes a seat in a game for the first time.
+pub fn new_to(kind: Kind, language: Language) -> String {
+    let title = kind.meta().title;
+    language.text(format!("New to {title}? Its course takes a few minutes, and only you see it."))
+}
+
 /// Over the menu of courses.
 pub fn which_course(language: Language) -> String {
     language.text("Which game do you want to learn? A course takes a few minutes, and only you see it.")

@@ -111,6 +111,27 @@ async fn options_are_set_by_menu_and_by_command() {
     assert_eq!(world.violations().await.len(), 0);
 }
 
+/// The answer that seats somebody offers the game's course, until they have had a seat in that game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newcomer_is_offered_the_course_once() {
+    let world = World::strict().await;
+    let [ann, ben, cem] = world.crew();
+    let lobby = ann.opens(&[], &[]).await;
+    let seated = ben.click(&lobby, "Join").await.says("You have seat 2.");
+    assert!(seated.text().contains("New to Threeport"), "{}", seated.text());
+    ben.click(&seated, "Take the course").await.says("lesson 1 of");
+    cem.command("table join", json!({})).await.says("New to Threeport");
+
+    let quay = ann.at("quay");
+    quay.command("table new", json!({ "game": "threeport" })).await.says("is open in");
+    let again = ben.at("quay").click(&quay.lobby("Host").await, "Join").await.says("You have seat 2.");
+    assert!(!again.text().contains("New to") && again.buttons().is_empty(), "{}", again.text());
+    let general = ann.at("general");
+    general.command("table new", json!({ "game": "tariffs" })).await.says("is open in");
+    ben.at("general").click(&general.lobby("Host").await, "Join").await.says("New to Tariffs?");
+    assert_eq!(world.violations().await.len(), 0);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_may_take_a_seat_away() {
     let world = World::new().await;
