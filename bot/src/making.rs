@@ -7,7 +7,7 @@ pub mod choice;
 mod confirm;
 pub mod draft;
 mod form;
-mod look;
+pub mod look;
 mod panel;
 pub mod screen;
 mod steps;

@@ -283,8 +283,8 @@ mod tests {
 
     #[test]
     fn a_long_label_ends_behind_a_clause_or_a_word() {
-        let area = "A · 71 places, the best: K02 and L2, on the way from red at green 5 to the green 1 hub";
-        assert_eq!(within(area, LABEL), "A · 71 places, the best: K02 and L2…");
+        let links = "Lay two links together: K02 and L2, on the way from red at green 5 to the green 1 hub";
+        assert_eq!(within(links, LABEL), "Lay two links together: K02 and L2…");
         let words = "One sentence without any stop that is much longer than the button under which it stands";
         let cut = "One sentence without any stop that is much longer than the button under which…";
         assert_eq!(within(words, LABEL), cut);

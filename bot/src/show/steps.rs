@@ -10,6 +10,7 @@ use crate::{
     answer::Reply,
     making::{
         draft::{Maker, Partial},
+        look,
         screen::{BUTTONS, Beside, Entry, Second, Step},
     },
     pictures,
@@ -71,7 +72,7 @@ fn marks(entries: &[Entry], language: Language) -> Vec<Mark<AnySpot>> {
         },
         Entry::Area(picks) => Mark {
             sign: letters.next().map(|letter| char::from(letter).to_string()).unwrap_or_default(),
-            label: speak::area(picks.len(), picks.first().map_or("", |pick| &pick.label), language),
+            label: speak::area(picks.len(), look::side(picks, entries), language),
             spots: spots(picks),
             is_area: true,
         },

@@ -1,5 +1,7 @@
 //! The words of the private panel, its questions and its half-made moves.
 
+use std::cmp::Ordering;
+
 use harbormaster_rules::{AnyEvent, Field, FieldKind, Kind, Language, Reader, Verb};
 
 use super::{
@@ -173,9 +175,9 @@ pub fn form(so_far: SoFar<'_>, outlook: Option<&str>, remark: &str, language: La
     language.text(format!("{head}{words}{outlook}\n{remark}"))
 }
 
-/// The next choice of a move that is put together step by step, and which of how many it is.
+/// The next choice of a move that is put together step by step, and which of how many it is unless it is the last.
 pub fn step(so_far: SoFar<'_>, question: &str, [at, of]: [usize; 2], language: Language) -> String {
-    let step = if of > 1 { format!(" ({at} of {of})") } else { String::new() };
+    let step = if at < of { format!(" ({at} of {of})") } else { String::new() };
     language.text(format!("{}\n{}{step}", so_far.head(), escaped(question)))
 }
 
@@ -189,9 +191,23 @@ pub fn choose(field: &Field, language: Language) -> String {
     language.text(format!("Choose {}.", field.help))
 }
 
-/// An area of the board in which answers are.
-pub fn area(answers: usize, best: &str, language: Language) -> String {
-    language.text(format!("{answers} places, the best: {best}"))
+/// An area of the board in which answers are, and how its middle lies to that of the board, by column and by row, if known.
+pub fn area(answers: usize, lies: Option<[Ordering; 2]>, language: Language) -> String {
+    use Ordering::{Equal, Greater, Less};
+
+    let side = match lies {
+        Some([Less, Less]) => "north-west, ",
+        Some([Equal, Less]) => "north, ",
+        Some([Greater, Less]) => "north-east, ",
+        Some([Less, Equal]) => "west, ",
+        Some([Equal, Equal]) => "in the middle, ",
+        Some([Greater, Equal]) => "east, ",
+        Some([Less, Greater]) => "south-west, ",
+        Some([Equal, Greater]) => "south, ",
+        Some([Greater, Greater]) => "south-east, ",
+        None => "",
+    };
+    language.text(format!("{side}{answers} places"))
 }
 
 /// The choice of what follows the first half of an act.
@@ -214,8 +230,12 @@ pub fn still_missing(fields: &[&Field], language: Language) -> String {
 /// Says what has been chosen for a field.
 pub fn chosen(field: &Field, words: &str, language: Language) -> String {
     let title = option_title(field.name);
-    // "Draw 1 domino" says by itself what it is about.
-    language.text(if words.starts_with(&title) { words.to_owned() } else { format!("{title} {words}") })
+    // "Draw 1 domino" and "in front of the red pallet" say by themselves what they are about.
+    language.text(if words.starts_with(&title) || words.starts_with("in ") {
+        words.to_owned()
+    } else {
+        format!("{title} {words}")
+    })
 }
 
 /// The button that opens the form of numbers and texts: "Price, note …".

@@ -219,11 +219,11 @@ fn ways<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
     scene
 }
 
-/// Draws the question on a bar at the top.
+/// Draws the question on a bar at the top, with its number unless it is the last.
 fn head<S>(scene: &mut Scene, question: &Question<S>, names: &Shown) {
     let bar = Area::new(0.0, 0.0, WIDE, HEAD);
     scene.add(Item::rect(bar, Look::fill(TURN)));
-    let step = (question.of > 1).then(|| format!("{} of {}", question.at, question.of));
+    let step = (question.at < question.of).then(|| format!("{} of {}", question.at, question.of));
     let mut room = bar.inset(20.0);
     if let Some(step) = step {
         let plate = Area { x: room.right() - 150.0, wide: 150.0, ..room };

@@ -73,7 +73,7 @@ async fn walk_on(moment: &Moment, user: PersonId, mut screen: Screen, last: bool
         };
         let asked = if let Screen::Step(step) = &screen {
             assert!(step.entries.len() <= MENU, "{place}: {} places at once", step.entries.len());
-            let numbered = step.of > 1;
+            let numbered = step.at < step.of;
             Some((numbered.then(|| format!("({} of {})", step.at, step.of)), step.partial.steps()))
         } else {
             None
