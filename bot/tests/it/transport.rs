@@ -92,7 +92,7 @@ async fn what_is_in_a_hand_is_told_to_its_owner_only() {
     let held = held_by(&depot, 0).await;
     assert_eq!(held.len(), 4);
     let hand = ann.command("hand", json!({})).await.message();
-    assert!(held.iter().all(|tile| hand.text().contains(&numbered(tile))), "{}: {held:?}", hand.text());
+    assert!(held.iter().all(|tile| hand.text().contains(&named(tile))), "{}: {held:?}", hand.text());
     ann.command("transport discard", json!({})).await;
     let now = held_by(&depot, 0).await;
     for message in ben.sees().await {
@@ -132,15 +132,23 @@ async fn first_choices(
     panic!("too many taps: {}", choice.text());
 }
 
-/// A tile as texts end its name: `(#9)`.
+/// The number behind a tile's name where two tiles have it: ` (#9)`.
 fn numbered(tile: &str) -> String {
-    format!("({})", tile.parse::<Tile>().unwrap().number())
+    format!(" ({})", tile.parse::<Tile>().unwrap().number())
+}
+
+/// A tile as texts name it: `straight + wrench`.
+fn named(tile: &str) -> String {
+    tile.parse::<Tile>().unwrap().name()
 }
 
 /// The button of a tile of the hand.
 fn held(choice: &Message, tile: &str) -> String {
-    let of_tile = numbered(tile);
-    choice.meant(|words| words.ends_with(&of_tile)).unwrap().custom_id
+    let (name, number) = (named(tile), numbered(tile));
+    choice
+        .meant(|words| words.to_lowercase().trim_end_matches(&number) == name.to_lowercase())
+        .unwrap()
+        .custom_id
 }
 
 /// From the first tile to a full homebase, nothing typed.
@@ -223,7 +231,7 @@ async fn a_tile_and_its_icon_are_chosen_together() {
     let place = ann.click(&choice, &held(&choice, &tile)).await.message();
     let is_second = |choice: &Message| choice.text().starts_with("**Wrench**");
     let second = first_choices(&ann, place, is_second).await;
-    assert!(second.text().contains(&numbered(&tile)), "the first half is told: {}", second.text());
+    assert!(second.text().contains(&named(&tile)), "the first half is told: {}", second.text());
     assert_eq!(second.attachments().len(), 1);
     assert_eq!(depot.ply().await, 0, "nothing is played before both are chosen");
 

@@ -34,7 +34,7 @@ impl Labels for Transport {
         }
         Some(match *mv {
             Move::Play { tile, at, turn, out } => {
-                asked(format!("{}: {}", named(tile), laid(self, tile, None, (at, turn, out))))
+                asked(format!("{}: {}", self.held(tile), laid(self, tile, None, (at, turn, out))))
             }
             Move::Load { at } => Label::light(format!("Bring the package in on {at}")),
             Move::Wrench { from, to, turn, out } => {
@@ -66,11 +66,11 @@ impl Labels for Transport {
         }
         let Some(hand) = self.hands.get(seat.index()) else { return "You hold nothing.".to_owned() };
         let colour = self.colour(seat);
-        let mut text =
-            format!("Your tiles: {}.", list(&hand.iter().map(|tile| named(*tile)).collect::<Vec<_>>()));
+        let named = |tiles: &[Tile]| list(&tiles.iter().map(|tile| named(*tile, hand)).collect::<Vec<_>>());
+        let mut text = format!("Your tiles: {}.", named(hand));
         let stuck = self.unplayable(seat);
         if !stuck.is_empty() {
-            text += &format!(" No place for {} now.", list(&stuck));
+            text += &format!(" No place for {} now.", named(&stuck));
         }
         if let Some(hex) = self.field.pallet(colour) {
             text += &format!(" Your pallet is the {colour} one on {hex}.");
@@ -113,6 +113,12 @@ impl Labels for Transport {
 }
 
 impl Transport {
+    /// Names a tile of the hand whose turn it is.
+    pub(super) fn held(&self, tile: Tile) -> String {
+        let hand = self.mover().and_then(|seat| self.hands.get(seat.index()));
+        named(tile, hand.map_or(&[], Vec::as_slice))
+    }
+
     /// A button for one move.
     fn button(&self, seat: Seat, mv: Move, reader: &Reader<'_>) -> Quick<Move> {
         let (text, look) = match mv {

@@ -9,7 +9,7 @@ use super::{
     tiles::{Colour, Icon, Tile},
     values::{goes, lies},
     verbs::{Move, Phase},
-    words::{named, points},
+    words::points,
 };
 use crate::{
     Ask, By, Looking, Notation, Phrase, Pick, Position, Reader, Seat, Timestamp, Verb, english::capital,
@@ -145,7 +145,7 @@ impl Transport {
         let tiles = ask("", 0, moves, |mv| {
             let Move::Play { tile, .. } = *mv else { return None };
             let phrase = Phrase::bare("play").with("tile", [tile]);
-            Some(Pick { phrase, label: capital(&named(tile)), spot: Some(Spot::Hand(tile)) })
+            Some(Pick { phrase, label: capital(&self.held(tile)), spot: Some(Spot::Hand(tile)) })
         });
         picks.extend(tiles.picks);
         Ask { question: "Which tile do you connect?".to_owned(), left: 2, best, picks }
@@ -179,7 +179,7 @@ impl Transport {
                 let worth = points(u32::from(worth.0));
                 let label = format!(
                     "{} on {at}: then {from} reaches {}, {worth}",
-                    tile.number(),
+                    capital(&self.held(tile)),
                     colour.to_string().to_uppercase()
                 );
                 picks.push(Pick { phrase: Self::phrase(&mv), label, spot: self.laid(&mv) });

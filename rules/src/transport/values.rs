@@ -7,7 +7,6 @@ use super::{
     state::Transport,
     tiles::Tile,
     verbs::Move,
-    words::named,
 };
 use crate::{By, Filling, Notation, Phrase, Reader, Timestamp, Value, english::capital};
 
@@ -77,13 +76,13 @@ impl Transport {
     /// Describes the effect of choosing this value for a field; `None` for a field that the move does not have.
     pub(super) fn value_label(&self, mv: &Move, field: &str, reader: &Reader<'_>) -> Option<String> {
         Some(match (*mv, field) {
-            (Move::Play { tile, .. }, "tile") => named(tile),
-            (Move::Play { at, .. }, "at") => capital(&spot(self, at, None)),
+            (Move::Play { tile, .. }, "tile") => self.held(tile),
+            (Move::Play { at, .. }, "at") => spot(self, at, None),
             (Move::Play { tile, turn, .. }, "turn") => lies(tile, turn),
             (Move::Play { at: hex, out, .. } | Move::Wrench { to: hex, out, .. }, "out") => goes(hex, out?)?,
             (Move::Load { at }, "at") => at.to_string(),
             (Move::Wrench { from, .. } | Move::Package { from, .. }, "from") => on(self, from),
-            (Move::Wrench { from, to, .. }, "to") => capital(&spot(self, to, Some(from))),
+            (Move::Wrench { from, to, .. }, "to") => spot(self, to, Some(from)),
             (Move::Wrench { from, turn, .. }, "turn") => lies(self.field.on(from)?.tile, turn),
             (Move::Forklift { pallet, .. } | Move::Switch { pallet, .. }, "pallet") => {
                 capital(&of_pallet(self, pallet)?)
@@ -156,8 +155,8 @@ mod tests {
         assert_eq!(
             places,
             [
-                "K13 | In front of the red pallet (K13)",
-                "O13 | In front of the blue pallet (O13)",
+                "K13 | in front of the red pallet (K13)",
+                "O13 | in front of the blue pallet (O13)",
                 "M10 | M10 - open end NW of M11",
                 "M16 | M16 - open end SE of M15"
             ]

@@ -52,9 +52,8 @@ impl Words for Transport {
             Event::Stuck { packages } => format!("None of the {packages} packages can move."),
             Event::Discarded { seat, count } => format!("{} discards and redraws {count} tiles.", who(seat)),
             Event::Drawn { tiles } => {
-                let tiles: Vec<String> =
-                    tiles.iter().map(|tile| format!("{} ({})", tile.number(), tile.name())).collect();
-                format!("You have drawn {}.", list(&tiles))
+                let names: Vec<String> = tiles.iter().map(|tile| named(*tile, tiles)).collect();
+                format!("You have drawn {}.", list(&names))
             }
             Event::LastTile {} => {
                 "The last tile is drawn: **the game ends when the next one cannot be**.".to_owned()
@@ -88,9 +87,10 @@ pub(super) fn points(number: u32) -> String {
     if number == 1 { "1 point".to_owned() } else { format!("{number} points") }
 }
 
-/// A tile in a sentence: `straight + wrench (#9)`.
-pub(super) fn named(tile: Tile) -> String {
-    format!("{} ({})", tile.name(), tile.number())
+/// A tile in a sentence: `straight + wrench`, and `straight + wrench (#9)` where one of the same name is beside it.
+pub(super) fn named(tile: Tile, among: &[Tile]) -> String {
+    let is_like_another = among.iter().any(|other| *other != tile && other.name() == tile.name());
+    if is_like_another { format!("{} ({})", tile.name(), tile.number()) } else { tile.name() }
 }
 
 /// "1 package", "3 packages".
@@ -139,6 +139,14 @@ mod tests {
             "**Game over.** The stack is empty, and no tile could be drawn. **Ana and Cem share the win with 9.** \
              Ben 4."
         );
+    }
+
+    #[test]
+    fn tiles_of_one_name_are_told_apart_by_number() {
+        let hand = ["T01", "T02", "T16"].map(|tile| tile.parse::<Tile>().expect("a tile"));
+        let told: Vec<String> = hand.iter().map(|tile| named(*tile, &hand)).collect();
+        assert_eq!(told, ["straight (#1)", "straight (#2)", "wide bend"]);
+        assert_eq!(named(hand[0], &hand[2..]), "straight");
     }
 
     #[test]

@@ -107,8 +107,8 @@ fn discarded_tiles_are_not_shown() {
     }
     assert!(turn.private(1).is_empty());
     let own = turn.private(0).join(" ");
-    let number = |tile: &String| tile.parse::<Tile>().unwrap().number();
-    assert!(hand(&turn.next, 0).iter().all(|tile| own.contains(&format!("{} (", number(tile)))), "{own}");
+    let name = |tile: &String| tile.parse::<Tile>().unwrap().name();
+    assert!(hand(&turn.next, 0).iter().all(|tile| own.contains(&name(tile))), "{own}");
 }
 
 #[test]

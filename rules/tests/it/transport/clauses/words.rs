@@ -35,10 +35,10 @@ fn labels_say_what_a_move_does() {
     let game = position("2 ; hand0 T01 T53 T09 T62 ; M10=T04.1:4/2");
     assert_eq!(
         label(&game, "play T01 K13 0 out: W"),
-        asked("straight (#1): in front of the red pallet (K13), turn 0, pallet to J13")
+        asked("straight: in front of the red pallet (K13), turn 0, pallet to J13")
     );
-    assert_eq!(label(&game, "play T01 M9 1"), asked("straight (#1): M9 - open end NW of M10, turn 1"));
-    assert_eq!(label(&game, "play T53 M13 0"), asked("floor (#53): M13 - W of N13"));
+    assert_eq!(label(&game, "play T01 M9 1"), asked("straight: M9 - open end NW of M10, turn 1"));
+    assert_eq!(label(&game, "play T53 M13 0"), asked("floor: M13 - W of N13"));
     assert_eq!(label(&game, "discard"), asked("Discard your hand and draw 4 new tiles"));
     let wrench = play(&game, "play T09 M16 1").next;
     assert_eq!(
@@ -116,12 +116,12 @@ fn forms_offer_what_is_possible() {
     // T04 brings a package, and there is no room for one.
     assert_eq!(
         values(&game, 0, Phrase::bare("play"), "tile"),
-        ["T01 = straight (#1)", "T53 = floor (#53)", "T16 = wide bend (#16)"]
+        ["T01 = straight", "T53 = floor", "T16 = wide bend"]
     );
     let straight = Phrase::bare("play").with("tile", ["T01"]);
     let at = values(&game, 0, straight.clone(), "at");
     assert_eq!(at.len(), 4);
-    assert!(at.contains(&"K13 = In front of the red pallet (K13)".to_owned()), "{at:?}");
+    assert!(at.contains(&"K13 = in front of the red pallet (K13)".to_owned()), "{at:?}");
     let there = straight.with("at", ["K13"]);
     assert_eq!(values(&game, 0, there.clone(), "turn"), ["0 = Belt E to W"]);
     assert_eq!(values(&game, 0, there, "out"), ["W = pallet to J13 (W)"]);
