@@ -7,36 +7,48 @@ use super::{
     text::{mention, mentions, option_title},
 };
 use crate::ids::PersonId;
-use crate::{store::Stage, table::Table};
+use crate::{
+    store::{SeatRow, Stage},
+    table::Table,
+};
 
-/// The lobby's text.
+/// The lobby's text, in about eight lines of a phone. The whole description is on its picture.
 pub fn lobby(table: &Table, language: Language) -> String {
     let meta = table.kind.meta();
-    let text = match table.row.stage {
-        Stage::Lobby => format!("## {}\n{}\n", meta.title, meta.pitch),
-        Stage::Closed => format!("## {}\nThis table was closed.\n", meta.title),
-        _ => format!("## {}\nThe game has started.\n", meta.title),
+    let head = match table.row.stage {
+        Stage::Lobby => meta.pitch.split_inclusive(". ").next().unwrap_or_default().trim_end(),
+        Stage::Closed => "This table was closed.",
+        _ => "The game has started.",
     };
-    let foot = match table.row.stage {
-        Stage::Lobby => foot(table),
+    let host = match table.row.stage {
+        Stage::Lobby => host(table),
+        _ => String::new(),
+    };
+    // The channel keeps it from before the game, so that nobody need trust the bot for it.
+    let dice = match table.row.stage {
         Stage::Closed => String::new(),
-        _ => format!(
-            "\n-# Dice you can check: I committed to my secret before the game. `/table dice` shows all that is known.\n-# SHA-256 `{}`",
-            table.row.commitment
-        ),
+        _ => format!("\n-# Dice you can check (`/table dice`): SHA-256 `{}`", table.row.commitment),
     };
-    language.text(format!("{text}{}{}{foot}", seats(table), changed_options(table)))
+    language.text(format!(
+        "## {}\n{head}\n{}{}{host}{dice}",
+        meta.title,
+        seats(table),
+        changed_options(table)
+    ))
 }
 
+/// The players in the order of their seats, and how many there can be.
 fn seats(table: &Table) -> String {
-    let (meta, names) = (table.kind.meta(), table.names());
-    let mut text =
-        format!("\n**Seats** ({} of {} to {})\n", names.len(), meta.seats.start(), meta.seats.end());
-    for (number, (row, name)) in (1..).zip(table.seats.iter().zip(&names)) {
-        let who = row.user.map_or_else(|| format!("{name} (computer, {})", row.level.name()), mention);
-        text.push_str(&format!("{number}. {who}\n"));
-    }
-    text
+    let seats = &table.kind.meta().seats;
+    let who = |(row, name): (&SeatRow, String)| {
+        row.user.map_or_else(|| format!("{name} (computer, {})", row.level.name()), mention)
+    };
+    let players: Vec<String> = table.seats.iter().zip(table.names()).map(who).collect();
+    let count = match table.row.stage {
+        Stage::Lobby => format!(" · {} of {} to {}", players.len(), seats.start(), seats.end()),
+        _ => String::new(),
+    };
+    format!("{}{count}", players.join(", "))
 }
 
 fn changed_options(table: &Table) -> String {
@@ -47,24 +59,21 @@ fn changed_options(table: &Table) -> String {
             format!("{} {}", option_title(spec.name), table.option_shown(spec, &table.option_value(spec)))
         })
         .collect();
-    if changed.is_empty() { String::new() } else { format!("\n**Options** {}\n", changed.join(" · ")) }
+    if changed.is_empty() { String::new() } else { format!("\n**Options** {}", changed.join(" · ")) }
 }
 
-/// Says who leads the table, what the game is like, and how its dice can be checked.
-fn foot(table: &Table) -> String {
+/// Says who leads the table, and what the game is like.
+fn host(table: &Table) -> String {
     let meta = table.kind.meta();
     let best = match (meta.best.start(), meta.best.end()) {
         (only, most) if only == most => only.to_string(),
         (least, most) => format!("{least} to {most}"),
     };
     format!(
-        "\nHost {} · {} · best with {best}. New to it? `/learn game: {}`\
-         \n-# Dice you can check: I have drawn a secret and commit to it below. Every player who joins adds to it; \
-         after the game I reveal it.\n-# SHA-256 `{}`",
+        "\nHost {} · {} · best with {best} · new to it? `/learn game: {}`",
         mention(table.row.host),
         meta.length,
-        meta.slug,
-        table.row.commitment
+        meta.slug
     )
 }
 
@@ -133,6 +142,19 @@ mod tests {
     use harbormaster_rules::Kind;
 
     use super::*;
+
+    /// Of about 40 letters of a phone each.
+    #[test]
+    fn the_description_in_a_lobby_takes_two_lines() {
+        for kind in Kind::ALL {
+            let mut table = Table::sample(*kind, &[PersonId(101), PersonId(102)]);
+            table.row.stage = Stage::Lobby;
+            let text = lobby(&table, Language::English);
+            let line = text.lines().nth(1).unwrap_or_default();
+            assert!(line.ends_with('.') && line.chars().count() <= 80, "{kind}: {line}");
+            assert!(text.lines().count() <= 6, "{kind}: {text}");
+        }
+    }
 
     #[test]
     fn all_options_of_a_game_fit_into_a_message() {

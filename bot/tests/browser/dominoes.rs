@@ -31,7 +31,6 @@ async fn a_domino_is_laid_on_a_phone() {
         )
     };
     phone.clicks("elsewhere", &beside("Elsewhere")).await;
-    // The lobby, too, has words such as "(2 of 2 to 4)".
     phone.sees("the borders", "said(newest()).includes('(2 of') && drawn(newest())").await;
     phone.photographed("phone-tariffs-places").await;
     phone.clicks("a border", "all('button', newest()).find((one) => text(one) === '2')").await;

@@ -45,7 +45,7 @@ async fn a_table_fills(ann: &Window, ben: &Window) {
     ann.reads("A table of Threeport Shipping is open").await;
     ben.presses("best with", "Join").await;
     ben.reads("You have seat 2.").await;
-    ann.sees("Ben at the table", "said(row('best with')).includes('(2 of 2 to 6) @Ann @Ben')").await;
+    ann.sees("Ben at the table", "said(row('best with')).includes('@Ann, @Ben · 2 of 2 to 6')").await;
     ann.chooses("best with", "Max rounds").await;
     ann.reads("this many turns of each player").await;
     ann.chooses("this many turns of each player", "20").await;

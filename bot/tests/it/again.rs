@@ -71,7 +71,7 @@ async fn computer_players_come_along_and_a_table_that_was_closed_has_the_button_
     ann.click(&question, "Close it").await;
     let last = ann.reads("The table was closed before the end").await;
     ann.click(&last, "Play again").await.says("is open in");
-    ann.lobby("(3 of ").await;
+    ann.lobby("· 3 of ").await;
     let store = world.store().await;
     let next = world.table_in(&store, "games").await;
     let seats = store.table(next).await.unwrap().unwrap().seats;

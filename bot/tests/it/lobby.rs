@@ -13,7 +13,7 @@ async fn people_come_and_go_until_the_table_is_full() {
     ben.click(&lobby, "Join").await.says("You have a seat already.");
     cem.click(&lobby, "Leave").await.says("You have no seat at this table yet: press **Join**");
     ben.click(&lobby, "Leave").await.says("You have left the table.");
-    ann.lobby("(1 of 2 to 6)").await;
+    ann.lobby("· 1 of 2 to 6").await;
     ben.command("table join", json!({ "word": "Fair winds" })).await.says("You have seat 2.");
     cem.click(&lobby, "Add a computer").await.says("Only the host");
     ben.plays(&lobby, "Add a computer").await;
@@ -22,7 +22,7 @@ async fn people_come_and_go_until_the_table_is_full() {
     cem.click(&lobby, "Join").await.says("You have seat 5.");
     let dora = world.newcomer("Dora").await;
     dora.click(&lobby, "Join").await.says("You have seat 6.");
-    let full = ann.lobby("(6 of 2 to 6)").await;
+    let full = ann.lobby("· 6 of 2 to 6").await;
     assert_eq!(full.id(), lobby.id(), "the lobby is one message");
     let gone = |button: &str| full.buttons().iter().all(|one| one.label != button);
     assert!(gone("Join") && gone("Add a computer"), "nobody can join: {:?}", full.buttons());
@@ -30,7 +30,7 @@ async fn people_come_and_go_until_the_table_is_full() {
     let emil = world.newcomer("Emil").await;
     emil.command("table join", json!({})).await.says("All 6 seats are taken.");
     ann.command("table computer", json!({})).await.says("All 6 seats are taken.");
-    for who in ["<@", "3. Bosun Bell (computer, steady)"] {
+    for who in ["<@", ">, Bosun Bell (computer, steady)"] {
         assert!(full.text().contains(who), "{}", full.text());
     }
     assert!(full.pings().is_empty());
@@ -45,7 +45,7 @@ async fn the_host_starts_when_there_are_enough_people() {
     ann.click(&lobby, "Start").await.says("2 to 6");
     ann.command("table start", json!({})).await.says("2 to 6");
     ben.click(&lobby, "Join").await.says("You have seat 2.");
-    let lobby = ann.lobby("(2 of ").await;
+    let lobby = ann.lobby("· 2 of ").await;
     for person in [&ben, &cem] {
         person.click(&lobby, "Start").await.says("Only the host");
         person.command("table start", json!({})).await.says("Only the host");
@@ -143,7 +143,7 @@ async fn the_host_may_take_a_seat_away() {
     assert!(kicks(&ben, "Cem").await.contains("Only the host"));
     assert_eq!(kicks(&ann, "Ben").await, "The seat is free again.");
     assert_eq!(kicks(&ann, "Ben").await, "That person has no seat at this table.");
-    ann.lobby("(2 of ").await;
+    ann.lobby("· 2 of ").await;
     ben.click(&lobby, "Join").await.says("You have seat 3.");
 
     // A moderator without a seat may do what the host may.
@@ -156,7 +156,7 @@ async fn the_host_may_take_a_seat_away() {
     cem.command("table leave", json!({})).await.says("You have left the table.");
     assert_eq!(kicks(&cem, "Ben").await, "The seat is free again.");
     ben.click(&lobby, "Join").await.says("You have seat 2.");
-    cem.plays(&ann.lobby("(2 of ").await, "Start").await;
+    cem.plays(&ann.lobby("· 2 of ").await, "Start").await;
     ann.board(0).await;
 }
 
@@ -177,10 +177,10 @@ async fn presets_and_computer_players_have_buttons_in_the_lobby() {
     .await;
     assert!(lobby.buttons().iter().all(|button| button.label != "Remove a computer"));
     ann.plays(&lobby, "Add a computer").await;
-    let lobby = ann.lobby("(2 of ").await;
+    let lobby = ann.lobby("· 2 of ").await;
     ben.click(&lobby, "Remove a computer").await.says("Only the host");
     ann.plays(&lobby, "Remove a computer").await;
-    ann.lobby("(1 of ").await;
+    ann.lobby("· 1 of ").await;
     assert_eq!(ann.sees().await.len(), 2, "the command's answer and the lobby: {:?}", ann.sees().await);
     assert_eq!(world.violations().await.len(), 0);
 }
@@ -194,7 +194,7 @@ async fn a_second_table_opens_in_a_thread() {
     let thread = cem.at("Threeport Shipping with Cem");
     let lobby = thread.lobby("Host").await;
     ben.at(&thread.channel).click(&lobby, "Join").await.says("You have seat 2.");
-    thread.lobby("(2 of ").await;
+    thread.lobby("· 2 of ").await;
     thread.command("table start", json!({})).await.says("The game begins.");
     let board = thread.board(0).await;
     ann.at(&thread.channel)
@@ -261,14 +261,14 @@ async fn people_who_press_at_the_same_instant_get_different_seats() {
     assert!(second.contains("seat 2") && third.contains("seat 3"), "{second} {third}");
     ann.command("table computer", json!({})).await.says("takes a seat");
     ann.command("table computer", json!({})).await.says("takes a seat");
-    let lobby = ann.lobby("(5 of ").await;
+    let lobby = ann.lobby("· 5 of ").await;
     let (dora, emil) = (world.newcomer("Dora").await, world.newcomer("Emil").await);
     let (one, two) = tokio::join!(dora.click(&lobby, "Join"), emil.click(&lobby, "Join"));
     let mut told = [one.text(), two.text()];
     told.sort();
     assert_eq!(told[0], "All 6 seats are taken.");
     assert!(told[1].contains("seat 6"));
-    let lobby = ann.lobby("(6 of ").await;
+    let lobby = ann.lobby("· 6 of ").await;
     let more = json!({ "settle_ms": 0 });
     let press = || ann.tap_if_there(&lobby, "Start", more.clone());
     let (one, two) = tokio::join!(press(), press());
@@ -381,5 +381,5 @@ async fn who_begins_is_chosen_by_name_and_counted_from_one() {
 
     let yard = ann.at("quay");
     yard.command("table new", json!({ "game": "shipit" })).await.says("is open in");
-    yard.lobby("best with 4.").await;
+    yard.lobby("best with 4 ·").await;
 }

@@ -188,7 +188,7 @@ async fn who_is_deleted_is_found_nowhere_and_every_game_stays_whole() {
     ben.reads("takes over the seat of a former player.").await;
     ben.reads("is the host of this table now").await;
     pier.reads("takes over the seat of a former player.").await;
-    slip.lobby("(1 of ").await;
+    slip.lobby("· 1 of ").await;
     ann.at("jetty").reads("a former player no longer stands in").await;
     pier.command("table pause", json!({})).await;
     pier.command("table resume", json!({})).await;

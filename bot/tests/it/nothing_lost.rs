@@ -169,7 +169,7 @@ async fn a_tap_that_is_delivered_twice_counts_once() {
     twice().await;
     let joined = ben.click(&lobby, "Join").await;
     again(&joined).await;
-    ann.lobby("(2 of ").await;
+    ann.lobby("· 2 of ").await;
     twice().await;
     again(&ann.tap(&lobby, "Start", json!({ "settle_ms": 0 })).await).await;
     for ply in 0..6 {
@@ -206,7 +206,7 @@ async fn who_is_heard_twice_is_not_told_that_it_failed() {
         let twice = json!({ "kind": "duplicate", "event": "INTERACTION_CREATE" });
         world.fault(twice.clone()).await;
         ben.click(&lobby, "Join").await.says("You have seat 2");
-        ann.lobby("(2 of ").await;
+        ann.lobby("· 2 of ").await;
         world.fault(twice).await;
         ann.plays(&lobby, "Start").await;
     }
@@ -222,7 +222,7 @@ async fn a_computer_player_that_is_asked_for_twice_by_one_tap_sits_down_once() {
     // A later tap is handled after the redelivered one; the lobby then shows all there was.
     ann.command("table options", json!({ "option": "copies", "value": "4" })).await.says("is now");
     let lobby = ann.lobby("**Options** Copies 4").await;
-    assert!(lobby.text().contains("**Seats** (2 of "), "{}", lobby.text());
+    assert!(lobby.text().contains(" · 2 of "), "{}", lobby.text());
 }
 
 /// Plays the next turn by a button, again and again if the tap does not reach the program; the next board.
@@ -341,7 +341,7 @@ async fn a_lobby_whose_first_post_is_in_doubt_is_posted_once() {
     let joins: Person<'_> = ben.clone();
     joins.click(&lobby, "Join").await.says("You have seat 2");
     world.delete("/faults").await;
-    ann.lobby("(2 of ").await;
+    ann.lobby("· 2 of ").await;
     let lobbies = ann.hears().await.into_iter().filter(|message| message.text().starts_with("## ")).count();
     assert_eq!(lobbies, 1);
 }

@@ -154,7 +154,7 @@ async fn posts_that_fail_again_and_again_are_told_once_and_counted() {
         (times("posts arrive again") > 0).then_some(())
     };
     world.until("the end of the outage", over).await;
-    ann.lobby("(2 of ").await;
+    ann.lobby("· 2 of ").await;
     assert_eq!((times("did not take a post"), times("posts arrive again")), (1, 1), "{}", world.log());
     let metrics = failed(5.0).await.expect("all failures are counted");
     assert_eq!(value(&metrics, "harbormaster_tables_failing"), 0.0);

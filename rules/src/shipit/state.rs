@@ -144,9 +144,8 @@ impl Position for ShipIt {
         edition: 1,
         credit: "Ship It! - designed by Stephen and Michael Schoessow (rules version 1.6, November 2004). The rules may be \
                  freely copied and distributed provided the authors are credited. Rulings by Harbormaster.",
-        pitch: "America, late 1800s: lay links between cities, haul freight to four shipping hubs, and nudge your \
-                official to smooth your way and block the others'. The player who sets off a shipment profits \
-                double.",
+        pitch: "America, late 1800s: lay links between cities, haul freight to four hubs. Your official \
+                smooths your way and blocks the others'. The player who sets off a shipment profits double.",
         length: "about six rounds, a few days",
         verbs: VERBS,
         settled: &[],

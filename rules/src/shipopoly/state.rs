@@ -136,7 +136,7 @@ impl Position for Shipopoly {
         edition: 1,
         credit: "Shipopoly by the Old Weather forum community (AvastMH, Michael, Hanibal94, Joan, Leelaht). Port names \
                  and card texts of this edition are Harbormaster's own.",
-        pitch: "Sail round a ring of naval stations, buy ports, moor ships and charge each other for berthing. Every \
+        pitch: "Buy ports on a ring, moor ships and charge each other for berthing. Every \
                 trade is a public offer: captains bid on it, and the seller takes the bid they like.",
         length: "20 rounds, days to weeks; an evening with the preset live",
         verbs: VERBS,

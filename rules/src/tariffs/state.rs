@@ -130,7 +130,7 @@ impl Position for Tariffs {
         edition: 1,
         credit: "Tariffs by Jonathan C. Dietrich (v0.5, 2003), GFDL 1.2+ / CC BY-SA 4.0 - played here from the \
                  published rules.",
-        pitch: "Your railway contract is secret, the track is shared: dominoes across borders, with a toll each \
+        pitch: "Your railway contract is secret, the track is shared. Dominoes cross borders, with a toll each \
                 way. Once your trip is cheap, declare: the others pay for every missing link. The lowest total \
                 wins.",
         length: "one round for each player; a round takes 20 to 30 turns in all",

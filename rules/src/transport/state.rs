@@ -106,7 +106,7 @@ impl Position for Transport {
         edition: 1,
         credit: "Transport - a game by Symbiose (© 2004), symbiosegames.nl. Tile pictures, tile set and starting \
                  layouts of this version are ours.",
-        pitch: "Build one conveyor belt together, and sabotage it: connect a tile, use its icon, move a package exactly \
+        pitch: "Build one conveyor belt together, and sabotage it. Connect a tile, use its icon, move a package exactly \
                 as far as its number says. What is on its other side scores for the owner of the pallet it reaches.",
         length: "30 to 55 turns in all, a few days to two weeks",
         verbs: VERBS,

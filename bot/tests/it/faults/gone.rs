@@ -121,7 +121,7 @@ async fn a_deleted_lobby_is_posted_again() {
     let lobby = ann.opens(&[], &[]).await;
     world.delete(&format!("/channels/games/messages/{}", lobby.id())).await;
     ben.command("table join", json!({})).await.says("You have seat 2");
-    let again = ann.lobby("(2 of ").await;
+    let again = ann.lobby("· 2 of ").await;
     assert_ne!(again.id(), lobby.id());
     assert!(
         !world.log().contains(" WARN harbormaster") && !world.log().contains(" ERROR "),

@@ -304,7 +304,7 @@ impl<'w> Person<'w> {
             set.says("is now");
         }
         if !others.is_empty() {
-            lobby = self.lobby(&format!("({} of ", others.len() + 1)).await;
+            lobby = self.lobby(&format!("· {} of ", others.len() + 1)).await;
         }
         lobby
     }
