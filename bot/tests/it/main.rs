@@ -3,6 +3,8 @@
 mod a_week;
 mod administering;
 mod again;
+mod by_move;
+mod by_words;
 mod captain;
 mod cli;
 mod command_tree;

@@ -11,6 +11,16 @@ impl Playing<'_> {
     /// Makes a move for the seat on turn by taps alone: how many it took; nothing once the game is over. A button whose label
     /// begins with one of `likes`, the first of them first, comes before the others; answers are mostly the best one.
     pub async fn taps_on(&self, luck: &mut Chance, likes: &[&str]) -> Option<u32> {
+        self.taps_on_reading(luck, likes, |_| {}).await
+    }
+
+    /// The same by a player who reads every question.
+    pub async fn taps_on_reading(
+        &self,
+        luck: &mut Chance,
+        likes: &[&str],
+        mut reads: impl FnMut(&Message),
+    ) -> Option<u32> {
         self.all_is_told().await;
         let Status::Waiting(awaited) = self.game().await.status() else { return None };
         let seat: Seat = awaited.iter().next().unwrap();
@@ -24,7 +34,9 @@ impl Playing<'_> {
             if self.ply().await > ply {
                 return Some(taps);
             }
-            answer = match tap(&player, &answer.message(), luck).await {
+            let asked = answer.message();
+            reads(&asked);
+            answer = match tap(&player, &asked, luck).await {
                 Some(answer) => answer,
                 // Refused: nothing of that kind is possible, which only its player may know before.
                 None => player.click(&board, &moves.last().unwrap().custom_id).await,
