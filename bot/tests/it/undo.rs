@@ -39,7 +39,7 @@ async fn now(table: &Playing<'_>) -> Timestamp {
 async fn slips(table: &Playing<'_>, chance: &mut Chance) -> (Seat, Answer) {
     for _ in 0..SOON {
         if let Some((seat, mv)) = free_move(&table.game().await, now(table).await) {
-            return (seat, table.types(seat, &mv).await);
+            return (seat, table.makes(seat, &mv).await);
         }
         table.plays_on(chance).await.expect("a free move comes before the end");
     }
