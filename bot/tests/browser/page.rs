@@ -3,7 +3,7 @@
 use std::{fs, net::TcpListener, path::PathBuf};
 
 use harbormaster::{page::Page, record::Record};
-use harbormaster_render::{board_scene, draw};
+use harbormaster_render::{Strip, draw};
 use harbormaster_rules::{Kind, Language, Reader, Viewer};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -50,10 +50,14 @@ async fn stands_at(window: &Window, at: usize, most: usize) {
 /// That the picture is the board after so many steps.
 async fn shows(window: &Window, record: &Record, step: usize) {
     let reel = record.reel().unwrap();
-    let position = step.checked_sub(1).map_or(&reel.opening, |last| &reel.steps[last].after);
-    let (scene, _) =
-        board_scene(&position.view(Viewer::Onlooker), &Reader::new(&reel.proof.names, Language::English));
-    let picture = draw(&scene, 1.0).rgba();
+    let seen = |step: usize| {
+        let position = step.checked_sub(1).map_or(&reel.opening, |last| &reel.steps[last].after);
+        position.view(Viewer::Onlooker)
+    };
+    let reader = Reader::new(&reel.proof.names, Language::English);
+    // All boards of a page share one room.
+    let strip = Strip::of((0..=reel.steps.len()).map(seen), &reader, 1.0);
+    let picture = draw(&strip.scene(&seen(step)), 1.0).rgba();
     let (wide, high) = (picture.width(), picture.height());
     let points: Vec<(u32, u32)> = (0..3_000_u32).map(|at| (at * 7_919 % wide, at * 104_729 % high)).collect();
     let look = format!(
