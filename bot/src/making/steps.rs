@@ -110,13 +110,21 @@ pub fn choose(
     let making = Making { table, partial, seen: false };
     // A tap on an old board is refused, but a question about an offer is good on any: its answers may be others by now.
     let ply = making.table.row.ply;
-    let is_old = maker.seen != Some(ply) && making.table.is_timeless(making.partial.first_verb());
+    let is_timeless = making.table.is_timeless(making.partial.first_verb());
+    let is_old = is_timeless && maker.seen != Some(ply);
     if is_old || making.partial.steps() != at {
         let screen = shown(Maker { seen: Some(ply), ..maker }, making);
         let still_asks = !is_old || matches!(screen, Screen::Step(_));
         return if still_asks { Ok(screen) } else { Err(Trouble::refused(Refused::UnknownButton)) };
     }
-    let Next::Choose { ask, .. } = next(maker, &making) else { return Ok(shown(maker, making)) };
+    let Next::Choose { ask, .. } = next(maker, &making) else {
+        // An offer ends by the clock as well, without a move.
+        return if is_timeless {
+            Err(Trouble::refused(Refused::UnknownButton))
+        } else {
+            Ok(shown(maker, making))
+        };
+    };
     let mut entries = look::entries(&ask, &making.partial.areas);
     if entry >= entries.len() {
         return Ok(shown(maker, making));

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use harbormaster_rules::Span;
+
 use super::{
     super::recorded::{Moment, games, moments},
     *,
@@ -151,4 +153,22 @@ fn in_every_game_a_yes_is_for_what_was_read() {
             verbs.map(|verb| verb.name).filter(|verb| !tally.asked.contains_key(verb)).collect();
         assert_eq!(unseen, rare, "{kind}: {:?}", tally.asked);
     }
+}
+
+#[test]
+fn an_answer_to_an_offer_that_lapsed_meanwhile_is_refused() {
+    let kind = Kind::Tariffs;
+    let asked = |moment: &Moment, index: usize| {
+        let (by, user) = (seat(index), PersonId(101 + index as i64));
+        let reader = Reader { table: &moment.table, user, at: moment.at };
+        let answer = one_of_each(&reader, by, None).into_iter().find(|mv| mv.verb().name == "answer")?;
+        let mut question = reader.asks(Way::Looking, &answer)?;
+        question.draft.maker.at = reader.at + Span::hours(24 * 30);
+        Some(Reader { at: question.draft.maker.at, ..reader }.answers(question, &moment.table))
+    };
+    let outcome = games(kind).iter().find_map(|file| {
+        let moments = moments(kind, file);
+        moments.iter().find_map(|moment| (0..moment.table.seats.len()).find_map(|index| asked(moment, index)))
+    });
+    assert_eq!(outcome, Some(Ok(Outcome::Refused)));
 }
