@@ -106,8 +106,10 @@ impl Turn {
         let mover = turn.first().and_then(|said| said.mover);
         let in_one_line =
             |from: usize| mover.and_then(|seat| AnyEvent::in_one_line(&events[from..], seat, &reader));
+        let above: Vec<String> = turn.iter().filter_map(|said| said.heading.clone()).collect();
+        let lines = room.lines.saturating_sub(above.iter().map(|heading| height(heading)).sum());
         let has_characters = |line: &String| line.chars().count() + MORE.len() <= room.characters;
-        let fits = |line: &String| has_characters(line) && height(line) <= room.lines;
+        let fits = |line: &String| has_characters(line) && height(line) <= lines;
         // A turn too long loses its first moves, or of the last move what came first: the end of a game stands last.
         let starts =
             turn.iter().scan(0, |start, said| Some(std::mem::replace(start, *start + said.events.len())));
@@ -118,11 +120,10 @@ impl Turn {
         let told = told
             .or_else(|| (last_move..events.len()).filter_map(from).find(|(_, line)| has_characters(line)));
         let different = if events.is_empty() { &turn[..1] } else { turn };
-        let lines = || different.iter().flat_map(|said| &said.lines).map(String::as_str);
-        let in_full = || lines().collect::<Vec<_>>().join(" ");
+        let sentences = || different.iter().flat_map(|said| &said.lines).map(String::as_str);
+        let in_full = || sentences().collect::<Vec<_>>().join(" ");
         let (from, line) = told.unwrap_or_else(|| (0, in_one_line(0).unwrap_or_else(in_full)));
         let line = if from > 0 { format!("{MORE}{line}") } else { line };
-        let above: Vec<String> = turn.iter().filter_map(|said| said.heading.clone()).collect();
         let concerns = |seat: &Seat| mover != Some(*seat) && names_seat(&events, *seat, table);
         Self {
             line: [above, vec![line]].concat().join("\n"),
