@@ -159,10 +159,9 @@ fn players(event: &Event, turn: &[&Event], reader: &Reader<'_>) -> String {
             Event::Completed { seat: of, route, .. } if *of == seat => Some(route),
             _ => None,
         })?;
-        let each = u32::from(*route.charges.get(*route.missing.first()?)?);
-        let count = route.missing.len();
-        let cost = (0..count).map(|_| each).sum::<u32>();
-        Some(format!(" ({count} missing: {cost})"))
+        let tolls = route.missing.iter().filter_map(|step| route.charges.get(*step));
+        let cost: u32 = tolls.map(|toll| u32::from(*toll)).sum();
+        (cost > 0).then(|| format!(" ({} missing: {cost})", route.missing.len()))
     };
     let each = (0..).map(Seat::new).zip(scores.iter().zip(totals)).map(|(seat, (score, total))| {
         format!("\n- {} {score}, total {total}{}", reader.name(seat), lacking(seat).unwrap_or_default())
