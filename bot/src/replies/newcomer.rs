@@ -18,13 +18,11 @@ const TABLES: u32 = 100;
 /// in this game. They have the seat, so a failure here only leaves the offer out.
 pub async fn welcomed(app: &App, caller: &Caller, id: TableId, seated: Answer) -> Answer {
     let Answer::Say(mut reply) = seated else { return seated };
-    if let Some(kind) = new_to(app, caller, id).await
-        && let Some(first) = learning::first(kind)
-    {
-        reply.text = format!("{}\n{}", reply.text, speak::new_to(kind, app.language));
-        reply.rows.extend(rows::in_rows(&[rows::plain(&first, &Label::TakeTheCourse.say(app.language))]));
-    }
-    Answer::Say(reply)
+    let course = new_to(app, caller, id).await.and_then(|kind| Some((kind, learning::first(kind)?)));
+    let Some((kind, first)) = course else { return Answer::Say(reply) };
+    reply.text = format!("{}\n{}", reply.text, speak::new_to(kind, app.language));
+    let button = rows::plain(&first, &Label::TakeTheCourse.say(app.language));
+    Answer::Say(reply).with_rows(rows::in_rows(&[button]))
 }
 
 /// Returns the game of this table if it is the person's first of its kind.

@@ -1,6 +1,6 @@
 //! The poster's own part of an offer, behind one button under it: everybody sees the message, only one person decides.
 //!
-//! Where one thing is likelier than the rest, or there is only one, the button leads straight to it: no tap more than
+//! The button leads straight to the only thing that can be done, or to the only one that brings a deal: no tap more than
 //! if it stood under the offer itself.
 
 use harbormaster_rules::{Act, AnyMove, Look, Quick};

@@ -20,7 +20,7 @@ pub async fn reply(table: &Table, hint: &Hint, tap: &Tap) -> Reply {
     };
     let whom = super::whom(table, hint.by);
     // A reason speaks to the seat's own player.
-    let reason = if whom.is_none() { table.gain(hint.by, &hint.mv) } else { None };
+    let reason = if whom.is_none() { table.reason_for(hint.by, &hint.mv) } else { None };
     let hinted = speak::Hinted {
         label: &label(&hint.mv),
         whom: whom.as_deref(),

@@ -192,7 +192,7 @@ mod tests {
             _ => None,
         });
         let moves = hint.iter().map(|hint| &hint.mv).chain(next);
-        let said = |mv| (table.words_for(by, mv), table.outlook(by, mv), table.gain(by, mv));
+        let said = |mv| (table.words_for(by, mv), table.outlook(by, mv), table.reason_for(by, mv));
         let words = moves.map(|mv| format!("{:?}", said(mv))).collect();
         (game.wakes(seat).is_some(), table.only_move(by, at), hint, words)
     }

@@ -135,7 +135,7 @@ impl Table {
     }
 
     /// Returns what a move wins or prevents, in one sentence.
-    pub fn gain(&self, by: By, mv: &AnyMove) -> Option<String> {
+    pub fn reason_for(&self, by: By, mv: &AnyMove) -> Option<String> {
         let By::Seat(seat) = by else { return None };
         self.game.as_ref()?.reason(seat, mv, &Reader::new(&self.names(), self.language))
     }

@@ -17,7 +17,7 @@ pub(super) const LONGEST_ENTRY: usize = 100;
 /// The longest tap: Discord takes no longer `custom_id` than an entry, and the epoch stands on it as well.
 pub const LONGEST: usize = LONGEST_ENTRY - stamps::LENGTH;
 
-/// What can stand between two slashes of a `custom_id`.
+/// A value that can stand between two slashes of a `custom_id`.
 pub(super) trait Part: Sized {
     /// Reads it; `None` if the text is not of this kind.
     fn of(text: &str) -> Option<Self>;
@@ -190,7 +190,7 @@ impl Part for Seat {
 
 /// A verb with the fields that are filled in, as far as there is room: `sell;items=malta;price=300`.
 impl Part for Phrase {
-    /// Which fields the verb has, and whether the words fit, is not looked at.
+    /// Neither the fields of the verb nor the fit of the words is looked at.
     fn of(text: &str) -> Option<Self> {
         let mut parts = text.split(';');
         let verb = Self::bare(parts.next()?);

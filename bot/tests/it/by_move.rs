@@ -144,7 +144,7 @@ async fn whole_moves(player: &Person<'_>, typed: &str) -> Vec<String> {
     suggested
 }
 
-/// What the suggestions are called, which is all that is read of them; no two alike.
+/// The names of the suggestions, which is all that is read of them; no two alike.
 async fn names(player: &Person<'_>, typed: &str) -> Vec<String> {
     let suggested = player.completes("move", json!({}), "words", typed).await;
     let names: Vec<String> = suggested.into_iter().map(|(name, _)| name).collect();
