@@ -15,11 +15,6 @@ const MOVES: usize = 10;
 /// Buttons that are pressed before others: they lead on.
 const LIKES: [&str; 6] = ["Roll", "Buy $", "Lay", "Freight", "Buy 1 link", "Play a tile"];
 
-/// Most lines above a board on a phone of 390 points, about how many characters each has, and those of a mention or a time.
-const LINES: usize = 6;
-const WIDTH: usize = 42;
-const TAG: usize = 10;
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_game_is_played_without_its_pictures() {
     for kind in Kind::ALL {
@@ -32,8 +27,7 @@ async fn every_game_is_played_without_its_pictures() {
             let player = table.player(awaited.iter().next().unwrap());
             let board = newest_board(&player, "").await;
             assert!(names_the_turn(*kind, board.alt(), &player.name), "{kind}: {}", board.alt());
-            let lines = lines_on_a_phone(board.text());
-            assert!(lines <= LINES, "{kind}: {lines} lines: {}", board.text());
+            assert!(board.fits_above_a_board(), "{kind}: {}", board.text());
             is_in_words(&board);
             is_in_words(&player.command("play", json!({})).await.message());
             let reads = |question: &Message| {
@@ -56,17 +50,6 @@ fn names_the_turn(kind: Kind, alt: &str, name: &str) -> bool {
         Kind::Transport => alt.starts_with(&format!("{name} ")),
         Kind::ShipIt => alt.starts_with(&format!("{name}, ")),
     }
-}
-
-fn lines_on_a_phone(text: &str) -> usize {
-    let shown = |line: &str| {
-        let plain = line.trim_start_matches("-# ").replace("**", "");
-        let mut parts = plain.split('<');
-        let first = parts.next().map_or(0, |part| part.chars().count());
-        let tagged = parts.map(|part| TAG + part.split_once('>').map_or(0, |(_, rest)| rest.chars().count()));
-        first + tagged.sum::<usize>()
-    };
-    text.lines().map(|line| shown(line).div_ceil(WIDTH)).sum()
 }
 
 /// Every button and every entry of a menu has words, on it or beside its sign in the text, and no two the same.

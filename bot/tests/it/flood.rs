@@ -20,19 +20,6 @@ const TURNS: usize = 20;
 /// In fewer turns the last board, a message of its own, counts for too much.
 const ENOUGH: usize = 5;
 
-/// Most lines above a board on a phone, which has room for about [`WIDTH`] characters in each.
-const LINES: usize = 6;
-const WIDTH: usize = 42;
-
-/// Lines that a text takes on a phone, with about ten characters for a name or a time that Discord fills in.
-fn height(text: &str) -> usize {
-    let shown = text.replace("**", "");
-    let shown = shown
-        .split('<')
-        .map(|part| part.split_once('>').map_or(part.to_owned(), |(_, after)| format!("0123456789{after}")));
-    shown.collect::<String>().lines().map(|line| line.chars().count().div_ceil(WIDTH)).sum()
-}
-
 /// The turns that people had by the log: a run of moves by one person, or in a game played at any time each round in which
 /// they rolled.
 fn turns(kind: Kind, entries: &[StoredEntry]) -> usize {
@@ -96,14 +83,7 @@ async fn was_heard_in_few_messages(kind: Kind) -> bool {
     let each: Vec<String> = each.collect();
     let each = each.join("\n---\n");
     for board in others.iter().filter(|message| is_board(message) && message.text().starts_with('▶')) {
-        // Where a round ends, each player has a line more.
-        let players = board.text().lines().filter(|line| line.starts_with("- ")).count();
-        let most = if players > 0 { players + 4 } else { LINES };
-        assert!(
-            height(board.text()) <= most.max(LINES),
-            "{kind}: a tall text above a board:\n{}",
-            board.text()
-        );
+        assert!(board.fits_above_a_board(), "{kind}: a tall text above a board:\n{}", board.text());
     }
     if turns < ENOUGH {
         return false;

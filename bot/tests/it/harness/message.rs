@@ -31,6 +31,22 @@ impl Message {
         self.0["id"].as_str().unwrap()
     }
 
+    /// Returns true if a phone of 390 points shows its text in six lines, or where a round ends in one more for each player.
+    pub fn fits_above_a_board(&self) -> bool {
+        /// Characters of a line, about.
+        const WIDTH: usize = 42;
+        // A name or a time that Discord fills in takes about ten characters.
+        let parts = self.text().split('<');
+        let filled = parts.enumerate().map(|(at, part)| match part.split_once('>') {
+            Some((_, after)) if at > 0 => format!("{:10}{after}", ""),
+            _ => part.to_owned(),
+        });
+        let shown = filled.collect::<String>().replace("**", "");
+        let lines: usize = shown.lines().map(|line| line.chars().count().div_ceil(WIDTH)).sum();
+        let players = shown.lines().filter(|line| line.starts_with("- ")).count();
+        lines <= (players + 4).max(6)
+    }
+
     pub fn text(&self) -> &str {
         self.0["content"].as_str().unwrap()
     }
