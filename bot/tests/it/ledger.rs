@@ -225,10 +225,10 @@ impl Heard {
         let mut lines = self.lines.iter().rev();
         let mut line = lines.next();
         for (at, turn) in turns.iter().enumerate().rev() {
-            // Of the oldest turn a part may be known already; of the newest the beginning may have found no room.
+            // Of the oldest turn a part may be known already; of any the beginning may have found no room.
             let is_known = |from: usize| at == 0 && turn[from - 1].0 < reached;
             let is_part = |line: &str, from: usize| {
-                let part = line.strip_prefix("… ").filter(|_| at == newest && from > 0);
+                let part = line.strip_prefix("… ").filter(|_| from > 0);
                 let part = part.or_else(|| (from == 0 || is_known(from)).then_some(line));
                 part.is_some_and(|part| as_a_line(&turn[from..]) == part)
             };
