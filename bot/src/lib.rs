@@ -14,6 +14,7 @@ pub mod deeds;
 pub mod discord;
 pub mod drafts;
 pub mod events;
+pub mod facts;
 pub mod fairness;
 pub mod fault_id;
 pub mod film;

@@ -12,9 +12,10 @@ use crate::{
     clock::Clock,
     deeds::Deed,
     discord::{Discord, Message, Once},
+    facts::Post,
     ids::ChannelId,
     outbox::{
-        Post, Setback,
+        Setback,
         words::{self, Said},
     },
     speak,

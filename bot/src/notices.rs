@@ -15,8 +15,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     clock::Clock,
+    facts::{Notice, Post},
     ids::{GuildId, PersonId, TableId},
-    outbox::{Notice, Post},
     person::Person,
     store::{Store, StoreError, Wait, failed},
     table::Tables,

@@ -8,9 +8,9 @@ use serenity::{
 };
 
 use crate::{
+    facts::Notice,
     ids::PersonId,
     making::screen::MENU,
-    outbox::Notice,
     speak::{self, Label},
     table::{Card, Table},
     tap::Tap,

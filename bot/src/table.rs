@@ -23,6 +23,7 @@ mod lesson;
 mod lobby;
 mod moderation;
 mod naming;
+mod news;
 mod options;
 mod playing;
 mod powers;

@@ -4,8 +4,9 @@ use harbormaster_rules::{
     AnyEvent, Audience, Broken, By, Kind, OptionSpec, Pace, Reader, Seat, SeatSet, Sentence, Told,
 };
 
-use super::{Notice, Post, Setback};
+use super::Setback;
 use crate::{
+    facts::{Notice, Post},
     ids::{PersonId, Role, TableId},
     speak::{self, Done, Refused},
     store::{Store, StoredEntry, undone as taken_back},

@@ -4,8 +4,8 @@ use super::replay::{self, Step};
 use crate::{
     answer::Reply,
     app::App,
+    facts::Post,
     ids::{Eyes, TableId},
-    outbox::Post,
     speak::{Done, Refused},
     store::{FilmState, Stage, StoreError},
     table::{Caller, Table},

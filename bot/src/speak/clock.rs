@@ -4,9 +4,9 @@ use harbormaster_rules::{Language, Seat, Span, Timestamp, settings::Setting};
 
 use super::text::{list, mention, mentions};
 use crate::{
+    facts::TimeLeft,
     ids::PersonId,
     names,
-    outbox::TimeLeft,
     person::Away,
     store::WhenLate,
     table::{Table, TurnEnd},

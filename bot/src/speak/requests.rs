@@ -7,8 +7,8 @@ use super::{
     text::{mention, mentions, option_title, quoted_with_people},
 };
 use crate::{
+    facts::Decision,
     ids::PersonId,
-    outbox::Decision,
     store::{Motion, Request, Voice},
     table::{May, POWERS, Row, Table, Vote},
 };

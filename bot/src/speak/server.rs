@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     deeds::Deed,
+    facts::Reason,
     ids::{ChannelId, PersonId, RoleId},
-    outbox::Reason,
     store::{GameCommands, Gone, Server, ServerRules},
     table::Table,
 };

@@ -4,9 +4,9 @@ use harbormaster_rules::{Language, Seat, Timestamp};
 
 use super::text::{mention, mentions};
 use crate::{
+    facts::{NamingEnd, OverBy},
     ids::PersonId,
     names,
-    outbox::{NamingEnd, OverBy},
     store::Naming,
     table::Table,
 };

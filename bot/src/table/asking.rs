@@ -14,8 +14,8 @@ use harbormaster_rules::{AnyGame, Span, Timestamp, log::Undo};
 
 use super::{Asking, Caller, Held, Table, Tables};
 use crate::{
+    facts::{Post, RequestEnd},
     ids::PersonId,
-    outbox::{Post, RequestEnd},
     speak::Refused,
     store::{NewEntry, Stage, TableId, UndoRequest},
     trouble::Trouble,

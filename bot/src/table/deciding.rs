@@ -9,8 +9,8 @@ use super::{
     powers::{OBJECTION, SILENCE, Vote},
 };
 use crate::{
+    facts::Decision,
     ids::PersonId,
-    outbox::Decision,
     store::{Motion, Request, Stage, Voice},
 };
 

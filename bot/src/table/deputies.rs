@@ -7,8 +7,8 @@ use harbormaster_rules::{Seat, Timestamp};
 
 use super::{Held, Named, Table, Tables};
 use crate::{
+    facts::Post,
     ids::PersonId,
-    outbox::Post,
     person::Away,
     speak::Refused,
     store::{Naming, NamingStage, Stage},

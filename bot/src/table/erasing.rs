@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use super::{Caller, Held, Table, Tables, moderation::Beside, playing::Origin};
 use crate::{
+    facts::{Notice, Post},
     ids::PersonId,
-    outbox::{Notice, Post},
     speak::DoneInPart,
     store::{NOTHING, Reworded, RewordedEntry, SeatRow, Stage, StoreError, TableId},
     trouble::Trouble,

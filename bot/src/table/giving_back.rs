@@ -6,8 +6,8 @@ use harbormaster_rules::{AnyMove, Span, Timestamp};
 
 use super::{Held, Table, Tables, moderation::Beside};
 use crate::{
+    facts::Post,
     ids::{ChannelId, GuildId, Scope, Shard},
-    outbox::Post,
     store::{Lost, NamingStage, Phase, Stage, TableId, failed},
     trouble::Trouble,
 };

@@ -6,8 +6,8 @@ use harbormaster_rules::Timestamp;
 
 use super::{Held, Table, Tables};
 use crate::{
+    facts::{Notice, Post},
     ids::PersonId,
-    outbox::{Notice, Post},
     store::{HeldPing, Matter},
     trouble::Trouble,
 };

@@ -10,7 +10,7 @@ use tokio::sync::OwnedMutexGuard;
 
 use super::{Table, Tables, turns};
 use crate::{
-    outbox::{NamingEnd, Post},
+    facts::{NamingEnd, Post},
     speak::Refused,
     store::{Change, Committed, Naming, NewDeed, NewEntry, Snapshot, StoreError, TableId},
     trouble::Trouble,

@@ -12,8 +12,8 @@ use super::{
 };
 use crate::{
     deeds::Deed,
+    facts::{Notice, Post, Reason},
     ids::{ChannelId, PersonId},
-    outbox::{Notice, Post, Reason},
     speak::{Done, Refused},
     store::{Departure, Motion, SeatRow, Stage, TableId},
     trouble::Trouble,

@@ -21,8 +21,8 @@ use super::{
 };
 use crate::{
     deeds::Deed,
+    facts::{Notice, Post, TimeLeft},
     ids::{PersonId, TableId},
-    outbox::{Notice, Post, TimeLeft},
     speak::{Done, Refused},
     store::{Phase, SeatClock, SeatRow, WhenLate},
     trouble::Trouble,

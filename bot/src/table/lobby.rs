@@ -13,10 +13,10 @@ use super::{
 };
 use crate::{
     deeds::Deed,
+    facts::{Notice, Post},
     fairness::{self, Secret},
     ids::{ChannelId, GuildId},
     names,
-    outbox::{Notice, Post},
     speak::{Done, Refused},
     store::{Motion, NewTable, SeatRow, Stage, StoreError, TableId},
     trouble::Trouble,

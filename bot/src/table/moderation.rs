@@ -5,8 +5,8 @@ use harbormaster_rules::{AnyMove, Entry};
 use super::{Caller, Table, Tables, powers::Petition};
 use crate::{
     deeds::Deed,
+    facts::{Notice, Post, Reason},
     ids::{GuildId, PersonId},
-    outbox::{Notice, Post, Reason},
     speak::Refused,
     store::{NewDeed, Stage, StoreError},
     trouble::Trouble,

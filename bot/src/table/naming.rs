@@ -6,8 +6,8 @@ use harbormaster_rules::{Seat, Timestamp};
 
 use super::{Caller, Held, Named, Petition, Table, Tables, voting::Proposal};
 use crate::{
+    facts::{NamingEnd, Notice, OverBy, Post},
     ids::{PersonId, Terms},
-    outbox::{NamingEnd, Notice, OverBy, Post},
     speak::{self, Done, Refused},
     store::{JobKind, Naming, NamingStage, NewJob, Stage, TableId},
     trouble::Trouble,

@@ -8,9 +8,9 @@ use harbormaster_rules::{
 
 use super::{Caller, Free, Held, Table, Tables, moderation::Beside, turns::is_beside_turns};
 use crate::{
+    facts::{Notice, Post},
     fault_id::FaultId,
     ids::{InteractionId, PersonId},
-    outbox::{Notice, Post},
     speak::{ByTheRules, Refused},
     store::{NewEntry, Stage, StoreError},
     trouble::Trouble,

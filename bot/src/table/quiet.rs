@@ -10,8 +10,8 @@ use super::{
     powers::{Petition, Power},
 };
 use crate::{
+    facts::{Notice, Post},
     ids::PersonId,
-    outbox::{Notice, Post},
     speak::Done,
     store::{Motion, NewEntry, NewWait, Stage, TableId},
     trouble::Trouble,

@@ -9,8 +9,8 @@ use super::{
     powers::{May, Petition},
 };
 use crate::{
+    facts::{Decision, Post},
     ids::PersonId,
-    outbox::{Decision, Post},
     speak::{Done, Refused},
     store::{Motion, NewEntry, Request, TableId},
     trouble::Trouble,

@@ -14,8 +14,8 @@ use harbormaster_rules::{
 
 use super::{Caller, Held, Table, Tables};
 use crate::{
+    facts::Post,
     ids::PersonId,
-    outbox::Post,
     speak::{Refused, Stands},
     store::{NewEntry, StoreError, StoredEntry, UndoRule},
     trouble::Trouble,

@@ -4,7 +4,7 @@ use harbormaster_rules::{Span, Timestamp};
 
 use super::{Held, Table, Tables, moderation::Beside, powers::SILENCE};
 use crate::{
-    outbox::{Notice, Post},
+    facts::{Notice, Post},
     store::{JobKind, NewJob, Stage, TableId},
     trouble::Trouble,
 };

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     deeds::Deed,
+    facts::{NamingEnd, Post},
     ids::PersonId,
-    outbox::{NamingEnd, Post},
     person::Meanwhile,
     speak::{Done, Refused},
     store::{Naming, NamingStage, NewEntry, TableId},

@@ -9,9 +9,10 @@ use crate::{
         playout::Playout,
     },
     deeds::Deed,
+    facts::{Decision, Notice, Post, Reason, TimeLeft},
     ids::{ChannelId, PersonId, RoleId},
     outbox::{
-        Decision, Notice, Post, Reason, TimeLeft, compose,
+        compose,
         tale::Tale,
         words::{note, said, said_in_thread},
     },

@@ -13,8 +13,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use harbormaster::{
     clock::Clock,
+    facts::{Notice, Post, TimeLeft},
     ids::{ChannelId, GuildId, InteractionId, PersonId, Shard},
-    outbox::{Notice, Post, TimeLeft},
     record::Record,
     store::{Stage, Store, StoredEntry, TableId},
     table::{Caller, NewLobby, Petition, Plan, Receipt, Table, Tables, TurnEnd, Undoing, Wanted, fold},

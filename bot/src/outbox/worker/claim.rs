@@ -3,8 +3,9 @@
 use super::Worker;
 use crate::{
     discord::Once,
+    facts::Post,
     ids::Epoch,
-    outbox::{Post, Setback},
+    outbox::Setback,
     store::{OutboxId, OutboxRow, StoreError, TableId},
 };
 

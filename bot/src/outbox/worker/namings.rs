@@ -3,7 +3,8 @@
 use super::Worker;
 use crate::{
     discord::{Message, Once},
-    outbox::{NamingEnd, Setback, compose},
+    facts::NamingEnd,
+    outbox::{Setback, compose},
     speak,
     store::{Matter, NamingStage, NewPost, PingedFor, Posted},
     table::Table,

@@ -10,8 +10,9 @@ use harbormaster_rules::Language;
 use super::{Worker, namings, requests, undo};
 use crate::{
     discord::{Message, Once, code},
+    facts::Notice,
     ids::PersonId,
-    outbox::{Notice, Setback, words},
+    outbox::{Setback, words},
     person::{Person, Pings},
     rows,
     speak::{self, MyGame},

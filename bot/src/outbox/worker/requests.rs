@@ -3,7 +3,8 @@
 use super::Worker;
 use crate::{
     discord::{Message, Once},
-    outbox::{Decision, Setback, compose},
+    facts::Decision,
+    outbox::{Setback, compose},
     speak,
     store::{Matter, NewPost, PingedFor, Posted, Request},
     table::Table,

@@ -5,7 +5,8 @@ use harbormaster_rules::Timestamp;
 use super::Worker;
 use crate::{
     clock::stamped,
-    outbox::{Post, Setback},
+    facts::Post,
+    outbox::Setback,
     stamps,
     store::{BOARD, LOBBY, NamingStage, Stage, StoreError, failed},
     table::Table,

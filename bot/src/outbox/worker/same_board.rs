@@ -9,8 +9,9 @@ use harbormaster_rules::{By, Pace, Seat, Span};
 use super::Worker;
 use crate::{
     clock::stamped,
+    facts::Post,
     outbox::{
-        Post, Setback,
+        Setback,
         words::{self, Said},
     },
     store::{Posted, StoredEntry, undone},

@@ -14,9 +14,10 @@ use super::{
 use crate::{
     clock::stamped,
     discord::{Arrived, Failure, Message, Once, code},
+    facts::Post,
     ids::{MessageId, PersonId},
     outbox::{
-        Post, Setback, compose,
+        Setback, compose,
         tale::{Tale, whole_tale},
         words::{self, Said},
     },

@@ -3,7 +3,8 @@
 use super::Worker;
 use crate::{
     discord::{Message, Once},
-    outbox::{RequestEnd, Setback, compose, words},
+    facts::RequestEnd,
+    outbox::{Setback, compose, words},
     speak,
     store::{Matter, NewPost, PingedFor, TableId, UndoRequest},
     table::Table,

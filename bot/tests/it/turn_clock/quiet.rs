@@ -1,9 +1,9 @@
 //! The turn clock and a player's quiet hours: what ends in them ends later, and everybody sees when.
 
 use harbormaster::{
+    facts::{Notice, Post},
     hours::{Days, Hours, Minute, Zone},
     ids::PersonId,
-    outbox::{Notice, Post},
     person::Person,
 };
 use harbormaster_rules::{Kind, Span, Timestamp};

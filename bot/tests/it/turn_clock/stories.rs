@@ -1,7 +1,7 @@
 //! Single stories of the turn clock.
 
 use harbormaster::{
-    outbox::{Notice, TimeLeft},
+    facts::{Notice, TimeLeft},
     person::{Away, Meanwhile, Person, Setting},
     store::{Stage, WhenLate},
     table::{Petition, Plan, Successor},

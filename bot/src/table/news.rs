@@ -5,8 +5,8 @@
 
 use harbormaster_rules::{AnyGame, AnyPlayed, Audience, Pace, Place, Reader, Status};
 
-use super::Post;
-use crate::table::Card;
+use super::Card;
+use crate::facts::Post;
 
 impl Post {
     /// Returns the public posts about the entry that led from `before` to `played`.
