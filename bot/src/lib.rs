@@ -40,6 +40,7 @@ pub mod paces;
 pub mod page;
 pub mod person;
 pub mod pictures;
+mod playout;
 pub mod ratings;
 pub mod reach;
 pub mod reachability;

@@ -5,8 +5,8 @@ use std::{path::PathBuf, str::FromStr};
 use harbormaster_render::Options;
 use harbormaster_rules::{Language, Reader, Seat, SeatCount, Viewer};
 
-use super::{Failure, GameArguments, playout::Playout, print};
-use crate::ownership;
+use super::{Failure, GameArguments, print};
+use crate::{ownership, playout::Playout};
 
 pub const ABOUT: &str = "Draws a board after some moves";
 

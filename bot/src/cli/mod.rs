@@ -13,10 +13,8 @@ mod database;
 mod draw;
 mod film;
 mod leave;
-pub(crate) mod lineup;
 mod moving;
 mod page;
-pub(crate) mod playout;
 mod recorded;
 mod referee;
 mod restore;
@@ -36,11 +34,13 @@ use std::{
 
 pub use referee::converse as referee;
 
-use self::lineup::{Lineup, Players};
 use clap::{Args, CommandFactory as _, Parser, Subcommand, error::ErrorKind};
 use harbormaster_rules::{Kind, Language, SeatCount, Settings, SetupError};
 
-use crate::version;
+use crate::{
+    playout::{Lineup, Players, Stuck},
+    version,
+};
 
 /// A Discord host for games of ships and freight.
 ///
@@ -127,6 +127,12 @@ impl Failure {
 impl From<SetupError> for Failure {
     fn from(error: SetupError) -> Self {
         Self::Usage(error.say(Language::English))
+    }
+}
+
+impl From<Stuck> for Failure {
+    fn from(Stuck(why): Stuck) -> Self {
+        Self::Failed(why)
     }
 }
 

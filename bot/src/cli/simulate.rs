@@ -8,7 +8,8 @@ use harbormaster_rules::{By, Group, Language, Outcome, Reader, Seat, SeatCount, 
 use serde::Serialize;
 
 use self::kinds::{KindResult, KindSums};
-use super::{Failure, GameArguments, lineup::Lineup, playout::Playout, print};
+use super::{Failure, GameArguments, print};
+use crate::playout::{Lineup, Playout};
 
 pub const ABOUT: &str = "Plays whole games without people and prints statistics";
 

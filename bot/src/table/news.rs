@@ -98,10 +98,7 @@ mod tests {
     use harbormaster_rules::{Kind, Language, OfferState, Seat, SeatCount, SeatSet, Settings};
 
     use super::*;
-    use crate::cli::{
-        lineup::{Lineup, Players},
-        playout::Playout,
-    };
+    use crate::playout::{Lineup, Players, Playout};
 
     /// The number of the entry that is told of.
     const PLY: u32 = 7;

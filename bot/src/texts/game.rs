@@ -4,10 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{PEOPLE, Texts, screens};
 use crate::{
-    cli::{
-        lineup::{Lineup, Players},
-        playout::Playout,
-    },
     deeds::Deed,
     facts::{Decision, Notice, Post, Reason, TimeLeft},
     ids::{ChannelId, PersonId, RoleId},
@@ -17,6 +13,7 @@ use crate::{
         words::{note, said, said_in_thread},
     },
     person::{Away, Meanwhile, NotAway, Person, Setting},
+    playout::{Lineup, Players, Playout},
     record::{Ending, Proof},
     replies::{help, my_settings, options, rules},
     rows,

@@ -23,7 +23,6 @@ const KNOWN_FOLDERS: &[(&str, &str, &str)] = &[
     ("rules", "game", "notation"),
     ("rules", "game", "settings"),
     ("render", "paint", "scene"),
-    ("bot", "cli", "texts"),
     ("bot", "record", "speak"),
     ("bot", "speak", "table"),
 ];

@@ -10,11 +10,13 @@ use harbormaster_rules::{
 use serde_json::{Map, Value, json};
 
 use super::{
-    super::playout::OPENING,
     answer::{self, Problem, sentence},
     request::{self, Mover, Op, Request, WrittenMove},
 };
-use crate::record::{Luck, Player, Record};
+use crate::{
+    playout::OPENING,
+    record::{Luck, Player, Record},
+};
 
 /// The most deadlines that pass within one request; what is due beyond waits for the next.
 const MOST_DEADLINES: usize = 10_000;

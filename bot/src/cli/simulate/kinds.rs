@@ -3,7 +3,7 @@
 use harbormaster_rules::{Outcome, Seat, SeatCount};
 use serde::Serialize;
 
-use crate::cli::lineup::{Lineup, Players};
+use crate::playout::{Lineup, Players};
 
 /// The quantile of the normal distribution for an interval that holds the true share 95 times in 100.
 const NINETY_FIVE: f64 = 1.959_964;

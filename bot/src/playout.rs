@@ -4,6 +4,8 @@
 //! so `printf 7/0 | sha256sum` is the seed of the first game of seed 7; with it the referee deals the same cards.
 //! The players have dice of their own, which come from the text `s/k/players` in the same way.
 
+mod lineup;
+
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
@@ -12,10 +14,7 @@ use harbormaster_rules::{
 };
 use sha2::{Digest, Sha256};
 
-use super::{
-    Failure,
-    lineup::{Lineup, Players},
-};
+pub use lineup::{Lineup, Players};
 
 /// The moment at which these games begin: 2026-01-01T00:00:00Z.
 pub const OPENING: i64 = 1_767_225_600_000;
@@ -31,6 +30,10 @@ const OUT_OF_TURN: usize = 4;
 pub fn seed_of(seed: u64, number: u32) -> [u8; 32] {
     Sha256::digest(format!("{seed}/{number}")).into()
 }
+
+/// The fault of the rules that stops a game, in a sentence for the operator.
+#[derive(Debug)]
+pub struct Stuck(pub String);
 
 /// A game that plays itself.
 pub struct Playout {
@@ -84,7 +87,7 @@ impl Playout {
     ///
     /// # Errors
     /// If the game is stuck.
-    pub fn step(&mut self) -> Result<Option<By>, Failure> {
+    pub fn step(&mut self) -> Result<Option<By>, Stuck> {
         let Status::Waiting(waiting) = self.position.status() else { return Ok(None) };
         let minutes = 1 + self.dice.index(LONGEST_PAUSE as usize).unwrap_or_default();
         let mut at = self.now + Span::millis(60_000 * i64::try_from(minutes).unwrap_or(1));
@@ -100,7 +103,7 @@ impl Playout {
             }
             let due = deadline.as_ref().map(|(due, _)| *due);
             let Some(next) = self.next_wake_up(at).into_iter().chain(due).min() else {
-                return Err(Failure::Failed(format!(
+                return Err(Stuck(format!(
                     "After entry {} nobody has a move and no deadline is set. The position: {}",
                     self.ply,
                     self.position.to_line()
@@ -113,7 +116,7 @@ impl Playout {
             self.position.play(&entry, &mut Chance::of(&self.seed, entry.ply)).map_err(|refusal| {
                 let why = refusal.words(&Reader::nameless(Language::English));
                 let Entry { ply, mv, .. } = &entry;
-                Failure::Failed(format!("Entry {ply} ({mv}) was offered and then refused: {why}"))
+                Stuck(format!("Entry {ply} ({mv}) was offered and then refused: {why}"))
             })?;
         (self.position, self.ply, self.now) = (played.next, entry.ply, at);
         self.told = played.told;
