@@ -18,7 +18,8 @@ use crate::{
     discord::{Failure, attachment, pinging},
     fault_id::FaultId,
     health::Answering,
-    speak::{self, Done, HalfMade},
+    sayings::Done,
+    speak::{self, HalfMade},
     trouble::Trouble,
 };
 

@@ -38,7 +38,7 @@ use crate::{
     asides,
     health::{COUNTS, TapKind},
     ids::TableId,
-    speak::Refused,
+    sayings::Refused,
     table::{Caller, Named},
     trouble::Trouble,
 };

@@ -49,6 +49,7 @@ pub mod registration;
 pub mod replies;
 pub mod rows;
 pub mod rulebook;
+pub mod sayings;
 pub mod serve;
 pub mod server;
 pub mod sessions;

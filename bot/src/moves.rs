@@ -16,8 +16,8 @@ use crate::{
         screen::Screen,
     },
     replies::undo,
+    sayings::Done,
     show,
-    speak::Done,
     table::{Caller, Held, Receipt, Table, Undoing, Wanted},
     trouble::Trouble,
 };

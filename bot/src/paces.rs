@@ -14,7 +14,7 @@ use std::{
 use harbormaster_rules::{Span, Timestamp};
 
 use crate::ids::PersonId;
-use crate::{speak::Refused, trouble::Trouble};
+use crate::{sayings::Refused, trouble::Trouble};
 
 /// The requests that a new table counts as: it is a row, a message, a picture, perhaps a thread.
 pub const TABLE: u32 = 20;

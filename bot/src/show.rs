@@ -22,7 +22,8 @@ use crate::{
         screen::{Confirm, Prospect, Screen, Yes},
     },
     pictures, rows,
-    speak::{self, Asked, Done, HalfMade, Label, Question},
+    sayings::Done,
+    speak::{self, Asked, HalfMade, Label, Question},
     table::{Receipt, Table},
     tap::Tap,
 };

@@ -10,8 +10,6 @@
 mod away;
 mod clock;
 mod data;
-mod done;
-mod done_in_part;
 mod endings;
 mod help;
 mod hints;
@@ -23,18 +21,17 @@ mod my_settings;
 pub mod offers;
 mod page;
 mod panel;
-mod refusals;
 pub mod requests;
 mod results;
-mod sayings;
 mod server;
 mod stand_ins;
 mod tables;
-mod text;
 mod trouble;
 mod turning;
 mod turns;
 pub mod undo;
+
+use crate::sayings::{Done, DoneInPart, Refused};
 
 /// The sentences that are declared beside their facts, as code, with what they are.
 pub const SAYINGS: &[(&str, &[&str])] = &[
@@ -50,12 +47,8 @@ pub const SAYINGS: &[(&str, &[&str])] = &[
 
 pub use self::{
     away::{Limit, deputy_is_asked, you_are_away, you_are_back},
-    clock::{
-        absences, by_clock, last_call, made_by_clock, more_time, replaced, set_to, time_is_up, turn_times,
-    },
-    data::{Kept, delete_once_more, former_player, privacy, what_is_deleted},
-    done::Done,
-    done_in_part::DoneInPart,
+    clock::{absences, by_clock, last_call, made_by_clock, more_time, replaced, time_is_up, turn_times},
+    data::{Kept, delete_once_more, privacy, what_is_deleted},
     endings::{
         check_it_yourself, closed, dice, dice_so_far, film, film_caption, film_in_words, no_film, own_points,
         result,
@@ -78,22 +71,21 @@ pub use self::{
         for_seat, form, input_hint, menu_hint, not_a_number, played, really, second_half, step,
         still_missing, summary, your_moves,
     },
-    refusals::{ByTheRules, Refused, Stands},
     results::{how_results_count, my_stats, results},
     server::{
         by_whom_tables, closed_by, defaults_in_short, defaults_of, defaults_of_which, game_commands,
         log_line, moderated, paused_by, server, where_log, where_tables, which_commands, who_is_barred,
     },
-    stand_ins::{caught_up, naming_over, proposal, stand_in_asked, stand_in_over, stand_in_terms, stand_ins},
+    stand_ins::{caught_up, naming_over, proposal, stand_in_asked, stand_in_over, stand_ins},
     tables::{
-        earlier_in_file, empty_log, made_by_host, made_for, more_happened, more_in_log, plays_for, replay,
-        rest_in_file, seat_choice, seat_offered, standing, struck, tables, thread_title, took_back,
-        turn_entry,
+        earlier_in_file, empty_log, made_by_host, made_for, more_happened, more_in_log, replay, rest_in_file,
+        seat_choice, seat_offered, standing, struck, tables, thread_title, took_back, turn_entry,
     },
-    text::{mention, note, option_title, quoted, title, verb_heading},
     trouble::{announcement, closed_to_us, fault, nobody_sees, thread_is_locked, trouble},
     turning::{better_move, chances, from_start_to_end, percent, turning_point, turning_points_head},
     turns::{
         at_the_board, begins, by_the_clock, held_back, named_above, questions, reminder, told, whose_turn,
     },
 };
+
+pub use crate::sayings::text::{mention, note, option_title, quoted, title, verb_heading};

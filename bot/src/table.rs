@@ -78,7 +78,7 @@ use crate::{
     outages::Outages,
     person::{Person, Pings},
     reachability::Reachability,
-    speak::{self, Refused},
+    sayings::{self, Refused},
     store::{Naming, SeatClock, SeatRow, Stage, Store, StoredTable, TableId, TableRow},
     thinkers::Thinkers,
     trouble::Trouble,
@@ -313,7 +313,7 @@ impl Table {
     fn shown(&self, person: PersonId, seat: Seat) -> String {
         match self.people.get(&person) {
             Some(Person { user: Some(_), names, .. }) => names.shown_in(self.row.guild).to_owned(),
-            Some(_) => speak::former_player(seat, self.language),
+            Some(_) => sayings::former_player(seat, self.language),
             None => String::new(),
         }
     }

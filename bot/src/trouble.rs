@@ -8,7 +8,7 @@ use harbormaster_rules::{Broken, NoRules, NoSuchGame, NotAMove, SetupError};
 
 use crate::{
     fault_id::FaultId,
-    speak::{DoneInPart, Refused},
+    sayings::{DoneInPart, Refused},
     store::{Failed, StoreError},
 };
 

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     making::choice::Choice,
     moves::{self, Source},
-    speak::Refused,
+    sayings::Refused,
     trouble::Trouble,
 };
 

@@ -4,7 +4,7 @@ use harbormaster_rules::Kind;
 use poise::serenity_prelude as serenity;
 
 use super::{Context, Never, answer, here, suggest};
-use crate::{answer::Answer, replies::rules::page, speak::Refused, trouble::Trouble};
+use crate::{answer::Answer, replies::rules::page, sayings::Refused, trouble::Trouble};
 
 /// The rules of a game, with examples
 #[poise::command(slash_command)]

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     ids::Terms,
-    speak::Refused,
+    sayings::Refused,
     table::{Plan, Table},
     tap::Tap,
     trouble::Trouble,

@@ -7,7 +7,7 @@ use super::{
     draft::{Maker, Partial, Unread},
     screen::{FieldMenu, Form, MENU, Screen, State},
 };
-use crate::{speak::Refused, table::Table, tap::Picked, trouble::Trouble};
+use crate::{sayings::Refused, table::Table, tap::Picked, trouble::Trouble};
 
 /// Menus in one message: a fifth row has the buttons.
 const MENUS: usize = 4;

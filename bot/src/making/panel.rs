@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     ids::Role,
-    speak::Refused,
+    sayings::Refused,
     table::{Possible, Table},
     tap::Listed,
     trouble::Trouble,

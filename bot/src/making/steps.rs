@@ -12,12 +12,7 @@ use super::{
     form, look,
     screen::{Beside, Entry, Screen, Second, State, Step},
 };
-use crate::{
-    ids::Terms,
-    speak::{self, Refused},
-    table::Table,
-    trouble::Trouble,
-};
+use crate::{ids::Terms, sayings::Refused, speak, table::Table, trouble::Trouble};
 
 /// A move in the making, and the table it would be played at: for a second half, as the first half
 /// leaves it.

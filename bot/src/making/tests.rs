@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     ids::{PersonId, TableId},
-    speak::Refused,
+    sayings::Refused,
     store::Stage,
     table::Plan,
     tap::{Listed, Picked},

@@ -6,7 +6,7 @@ use super::{
     choice::{Given, Typed},
     draft::{Maker, phrase},
 };
-use crate::{speak::Refused, table::Table, trouble::Trouble};
+use crate::{sayings::Refused, table::Table, trouble::Trouble};
 
 /// Returns the move that was typed, as verb and words.
 ///

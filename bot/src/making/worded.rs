@@ -15,7 +15,8 @@ use super::{
 };
 use crate::{
     ids::PersonId,
-    speak::{Label, Refused},
+    sayings::Refused,
+    speak::Label,
     table::{Possible, Table},
     trouble::Trouble,
 };

@@ -8,7 +8,8 @@ use super::Setback;
 use crate::{
     facts::{Notice, Post},
     ids::{PersonId, Role, TableId},
-    speak::{self, Done, Refused},
+    sayings::{Done, Refused},
+    speak,
     store::{Store, StoredEntry, undone as taken_back},
     table::Table,
     trouble::Trouble,

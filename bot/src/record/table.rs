@@ -2,7 +2,7 @@
 
 use super::{FORMAT, Line, Player, Record};
 use crate::{
-    speak::Refused,
+    sayings::Refused,
     store::{Stage, StoredEntry},
     table::Table,
 };

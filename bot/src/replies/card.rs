@@ -4,15 +4,8 @@
 use harbormaster_rules::{Reader, Value, Viewer};
 
 use crate::{
-    answer::Reply,
-    app::App,
-    ids::TableId,
-    outbox::tale,
-    pictures,
-    speak::{self, Refused},
-    table::Caller,
-    trouble::Trouble,
-    visits,
+    answer::Reply, app::App, ids::TableId, outbox::tale, pictures, sayings::Refused, speak, table::Caller,
+    trouble::Trouble, visits,
 };
 
 /// Shows the card of the thing with this name, or with a name that begins like this.

@@ -6,7 +6,7 @@ use crate::{
     app::App,
     facts::Post,
     ids::{Eyes, TableId},
-    speak::{Done, Refused},
+    sayings::{Done, Refused},
     store::{FilmState, Stage, StoreError},
     table::{Caller, Table},
     trouble::Trouble,

@@ -12,7 +12,8 @@ use crate::{
     making::choice::{Asks, Choice, Wanted},
     moves::{self, Source},
     rows,
-    speak::{self, Refused},
+    sayings::Refused,
+    speak,
     table::Caller,
     trouble::Trouble,
 };

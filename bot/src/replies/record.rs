@@ -11,7 +11,7 @@ use crate::{
     ids::TableId,
     page::Page,
     record::{Fault, Record},
-    speak::{Done, Refused},
+    sayings::{Done, Refused},
     table::Table,
     trouble::Trouble,
 };

@@ -8,7 +8,7 @@ use crate::{
     app::App,
     ids::{TableId, Terms},
     rows,
-    speak::{self, Label},
+    speak::Label,
     table::{Caller, SeatOffer},
     tap::Tap,
     trouble::Trouble,
@@ -27,7 +27,7 @@ pub async fn terms(app: &App, caller: &Caller, id: TableId, number: u32) -> Resu
         rows::button(&accept, &label.say(language), ButtonStyle::Success),
         rows::plain(&Tap::Cancel, &Label::NotNow.say(language)),
     ];
-    let text = speak::stand_in_terms(&table, &naming, language);
+    let text = naming.terms_in_words(&table);
     Ok(Reply { text, rows: vec![CreateActionRow::Buttons(buttons)], ..Reply::default() })
 }
 

@@ -9,7 +9,7 @@ use crate::{
     app::Resolved,
     deeds::Deed,
     ids::{ChannelId, PersonId, RoleId, UserId},
-    speak::Refused,
+    sayings::Refused,
     store::{GameCommands, Gone, Server},
     table,
     tap::Page,

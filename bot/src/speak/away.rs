@@ -2,10 +2,10 @@
 
 use harbormaster_rules::{Language, Span, Timestamp};
 
-use super::text::{channel, list, mention, quoted};
 use crate::{
     ids::{ChannelId, PersonId},
-    person::{Away, Meanwhile, NotAway},
+    person::{Away, Meanwhile},
+    sayings::text::{channel, mention},
 };
 
 /// A table that waits for a person for less time than they are away.
@@ -78,37 +78,4 @@ pub(super) fn in_settings(away: &Away) -> String {
         Meanwhile::Computer => "a computer player makes your moves",
     };
     format!("\n- Away: from <t:{from}:f> until <t:{until}:f>; {meanwhile}. `/my back` ends it.")
-}
-
-/// Says why an absence is not possible like that, and what is.
-pub(super) fn not_away(why: &NotAway, language: Language) -> String {
-    let short = |typed: &str| quoted(&typed.chars().take(50).collect::<String>());
-    match why {
-        NotAway::NoTime { typed } => format!(
-            "{} isn't a time. Write a day as in `2030-01-31`, a time as in `2030-01-31 18:00`, or how long as in `5d`.",
-            short(typed)
-        ),
-        NotAway::NeedsZone => {
-            "Set your time zone first (`/my settings`), or write a length such as `5d`.".to_owned()
-        }
-        NotAway::Backwards { from, until } => format!(
-            "You would be back <t:{}:f>, before you leave <t:{}:f>. Choose a later `until`, or an earlier `from`.",
-            until.seconds(),
-            from.seconds()
-        ),
-        NotAway::Over { until } => {
-            format!("<t:{}:f> is over. Choose an `until` that is still to come.", until.seconds())
-        }
-        NotAway::TooLong { most } => format!(
-            "Nobody can be away for more than {most} days. `/table leave` or `/table swap` gives a seat up for good."
-        ),
-        NotAway::NoSuchThing { typed } => {
-            let words: Vec<String> = Meanwhile::ALL.iter().map(|(_, word)| format!("`{word}`")).collect();
-            format!(
-                "{} isn't something your games can do while you are away. Choose one of {}.",
-                short(typed),
-                list(&words, language)
-            )
-        }
-    }
 }

@@ -1,9 +1,11 @@
 //! Texts about the data that is kept about people, and about deleting it.
 
-use harbormaster_rules::{Language, Seat};
+use harbormaster_rules::Language;
 
-use super::text::{channel, list};
-use crate::ids::ChannelId;
+use crate::{
+    ids::ChannelId,
+    sayings::text::{channel, list},
+};
 
 /// The number of channels named before the rest is counted.
 const NAMED: usize = 8;
@@ -19,11 +21,6 @@ pub struct Kept {
     pub moves: usize,
     /// The number of notes that they keep.
     pub notes: usize,
-}
-
-/// Names a seat whose player's data was deleted.
-pub fn former_player(seat: Seat, language: Language) -> String {
-    language.text(format!("Former player {}", seat.number() + 1))
 }
 
 /// Says what a deletion does, before it is asked about for the first time.

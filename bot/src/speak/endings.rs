@@ -2,9 +2,9 @@
 
 use harbormaster_rules::{AnyEvent, AnyGame, Language, Outcome, Reader, Seat};
 
-use super::{refusals::Refused, text::mention};
 use crate::{
     record::{Ending, Proof},
+    sayings::{Refused, text::mention},
     table::{Table, places},
 };
 

@@ -2,11 +2,12 @@
 
 use harbormaster_rules::{Group, Kind, Language, Meta, Verb};
 
-use super::{
-    text::{list, sentence},
-    turns::whose_turn,
+use super::turns::whose_turn;
+use crate::{
+    sayings::text::{list, sentence},
+    store::Stage,
+    table::Table,
 };
-use crate::{store::Stage, table::Table};
 
 /// The longest page of help, in characters.
 const PAGE: usize = 1_900;

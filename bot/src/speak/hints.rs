@@ -2,8 +2,7 @@
 
 use harbormaster_rules::Language;
 
-use super::text::quote;
-use crate::table::Why;
+use crate::{sayings::text::quote, table::Why};
 
 /// A move that is hinted at.
 #[derive(Clone, Copy, Debug)]

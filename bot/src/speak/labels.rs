@@ -2,11 +2,13 @@
 
 use harbormaster_rules::Verb;
 
-use super::{
-    sayings::sayings,
-    text::{option_title, verb_title},
+use crate::{
+    sayings::{
+        sayings,
+        text::{option_title, verb_title},
+    },
+    table::Power,
 };
-use crate::table::Power;
 
 sayings! {
     /// The words of a button, of a menu's entry, or the grey ones of a menu.

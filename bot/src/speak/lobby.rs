@@ -2,12 +2,12 @@
 
 use harbormaster_rules::{Language, OptionSpec};
 
-use super::{
-    refusals::Refused,
-    text::{mention, mentions, option_title},
-};
-use crate::ids::PersonId;
 use crate::{
+    ids::PersonId,
+    sayings::{
+        Refused,
+        text::{mention, mentions, option_title},
+    },
     store::{SeatRow, Stage},
     table::Table,
 };

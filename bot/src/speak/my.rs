@@ -2,12 +2,10 @@
 
 use harbormaster_rules::{Kind, Language, Timestamp};
 
-use super::{
-    tables::stage,
-    text::{awaited, channel, mention},
-};
+use super::tables::stage;
 use crate::{
     ids::{ChannelId, PersonId},
+    sayings::text::{awaited, channel, mention},
     store::Stage,
     table::Table,
 };

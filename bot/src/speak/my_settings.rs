@@ -2,13 +2,11 @@
 
 use harbormaster_rules::{Language, Timestamp};
 
-use super::{
-    away::in_settings,
-    text::{list, option_title, quoted},
-};
+use super::away::in_settings;
 use crate::{
     hours::{Days, Hours},
-    person::{AGAIN, AT_MOST, Meanwhile, NotSet, Person, Place, Setting},
+    person::{AGAIN, AT_MOST, Meanwhile, Person, Place, Setting},
+    sayings::text::{list, option_title},
 };
 
 /// An entry of a menu of settings.
@@ -122,55 +120,4 @@ pub fn setting_hint(setting: Setting, language: Language) -> String {
         Setting::AtMost => "1",
         Setting::Digest => "09:00",
     })
-}
-
-/// Says why something cannot be set, and what can be.
-pub(super) fn not_set(why: &NotSet, language: Language) -> String {
-    let short = |typed: &str| quoted(&typed.chars().take(50).collect::<String>());
-    match why {
-        NotSet::NoSuchZone { typed, like } => {
-            let like: Vec<String> = like.iter().map(|name| format!("`{name}`")).collect();
-            format!(
-                "There is no time zone {}. Did you mean {}? `/my settings zone:` suggests names while you type.",
-                short(typed),
-                like.join(", ")
-            )
-        }
-        NotSet::NeedsZone => "Choose your time zone first, with **Time zone …** or `/my settings zone:`: \
-                              quiet hours, days off and the digest go by it."
-            .to_owned(),
-        NotSet::NoHours { typed } => {
-            format!("{} isn't a time range. Write `22:00-08:00`, or `off`.", short(typed))
-        }
-        NotSet::NoLength => {
-            "Quiet hours that end when they begin would last all day. Choose another end, or `off`."
-                .to_owned()
-        }
-        NotSet::NoDay { typed } => {
-            let days: Vec<String> = Days::NAMES.iter().map(|day| format!("`{day}`")).collect();
-            format!(
-                "{} isn't a day of the week. The days are {}, or `off`.",
-                short(typed),
-                list(&days, language)
-            )
-        }
-        NotSet::NoDayLeft => {
-            "With seven days off nobody could ever ping you: leave one. `/table leave` gives a seat up."
-                .to_owned()
-        }
-        NotSet::NoTime { typed } => {
-            format!("{} isn't a time of day. Write `09:30` or `21`, or `off`.", short(typed))
-        }
-        NotSet::NoPlace { typed } => {
-            let places: Vec<String> = Place::ALL.iter().map(|(_, word)| format!("`{word}`")).collect();
-            format!(
-                "Reminders cannot go to {}. Choose one of {}, or `table` for what each table says.",
-                short(typed),
-                places.join(", ")
-            )
-        }
-        NotSet::NoNumber { typed, most } => {
-            format!("{} does not fit: it takes a whole number from 1 to {most}, or `off`.", short(typed))
-        }
-    }
 }

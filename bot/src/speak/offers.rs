@@ -2,11 +2,13 @@
 
 use harbormaster_rules::{Language, OfferState};
 
-use super::{
-    sayings::sayings,
-    text::{mention, mentions, quote},
+use crate::{
+    ids::PersonId,
+    sayings::{
+        sayings,
+        text::{mention, mentions, quote},
+    },
 };
-use crate::ids::PersonId;
 
 sayings! {
     /// There is no offer to list.

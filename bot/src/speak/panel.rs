@@ -4,12 +4,15 @@ use std::cmp::Ordering;
 
 use harbormaster_rules::{AnyEvent, Field, FieldKind, Kind, Language, Reader, Verb};
 
-use super::{
-    sayings::sayings,
-    text::{escaped, list, lower, option_title, quote, verb_title},
-    trouble::trouble,
+use super::trouble::trouble;
+use crate::{
+    fault_id::FaultId,
+    sayings::{
+        sayings,
+        text::{self, escaped, list, lower, option_title, quote, verb_title},
+    },
+    trouble::Trouble,
 };
-use crate::{fault_id::FaultId, trouble::Trouble};
 
 sayings! {
     /// The state of a half-made move.
@@ -143,9 +146,7 @@ pub fn played(
         let why = trouble(why, *id, language);
         language.text(format!("The second half of your move was not played: {why}"))
     };
-    let lines: Vec<String> =
-        told.iter().map(|event| event.say(reader).text).chain(unfinished.map(half)).collect();
-    if lines.is_empty() { language.text("Played.") } else { lines.join("\n") }
+    text::played(told, unfinished.map(half), reader)
 }
 
 /// A half-made move in words.

@@ -2,13 +2,11 @@
 
 use harbormaster_rules::Language;
 
-use super::{
-    labels::PowerName,
-    text::{mention, mentions, option_title, quoted_with_people},
-};
+use super::labels::PowerName;
 use crate::{
     facts::Decision,
     ids::PersonId,
+    sayings::text::{mention, mentions, option_title, quoted_with_people},
     store::{Motion, Request, Voice},
     table::{May, POWERS, Row, Table, Vote},
 };

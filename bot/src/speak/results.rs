@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use harbormaster_rules::{Kind, Language};
 
-use super::text::mention;
 use crate::{
     ids::PersonId,
     ratings::Rating,
+    sayings::text::mention,
     stats::{Scene, Stats, Streak},
     store::{End, GameResult},
 };

@@ -2,17 +2,15 @@
 
 use harbormaster_rules::{Kind, Language, Timestamp};
 
-use super::{
-    text::{
-        channel, holder, list, list_of_channels, mention, mentions, option_title, quoted, quoted_with_people,
-        role, roles_named,
-    },
-    turns::told,
-};
+use super::turns::told;
 use crate::{
     deeds::Deed,
     facts::Reason,
     ids::{ChannelId, PersonId, RoleId},
+    sayings::text::{
+        channel, holder, list, list_of_channels, mention, mentions, option_title, quoted, quoted_with_people,
+        role, roles_named,
+    },
     store::{GameCommands, Gone, Server, ServerRules},
     table::Table,
 };

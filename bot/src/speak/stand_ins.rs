@@ -1,24 +1,17 @@
 //! Stand-ins: who is asked what, what they read before they accept, and how it ended.
 
-use harbormaster_rules::{Language, Seat, Timestamp};
+use harbormaster_rules::{Language, Seat};
 
-use super::text::{mention, mentions};
 use crate::{
     facts::{NamingEnd, OverBy},
     ids::PersonId,
     names,
+    sayings::text::{mention, mentions},
     store::Naming,
     table::Table,
 };
 
 /// "until <t:…>", or until somebody ends it.
-fn until(until: Option<Timestamp>) -> String {
-    match until {
-        Some(at) => format!("until <t:{0}:f> (<t:{0}:R>)", at.seconds()),
-        None => "until one of you ends it".to_owned(),
-    }
-}
-
 /// Asks somebody in the channel to stand in.
 pub fn stand_in_asked(table: &Table, naming: &Naming, language: Language) -> String {
     let (title, name) = (table.kind.meta().title, table.name_of(naming.seat));
@@ -70,18 +63,6 @@ pub fn proposal(table: &Table, naming: &Naming, language: Language) -> String {
         mention(naming.by),
         table.decided_by(naming).seconds(),
         owner.unwrap_or_default(),
-    ))
-}
-
-/// Returns the terms that somebody reads before they stand in.
-pub fn stand_in_terms(table: &Table, naming: &Naming, language: Language) -> String {
-    let (title, name) = (table.kind.meta().title, table.name_of(naming.seat));
-    language.text(format!(
-        "**From the moment you accept you see everything that only this seat sees**, such as its hand, and the log names you \
-         beside each move you make.\nYou play for **{name}** in this game of {title} {}. Moves, pings and reminders of that seat \
-         are yours, as your own `/my settings` say; its score stays **{name}**'s. `/table leave` ends it any time, and so can \
-         **{name}**.",
-        until(naming.until),
     ))
 }
 

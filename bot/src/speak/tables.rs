@@ -5,13 +5,15 @@ use harbormaster_rules::{AnyEvent, Kind, Language, Seat};
 use super::{
     endings::{closed, result},
     page::start_of_game,
-    refusals::Refused,
-    text::{awaited, channel, list, mention, option_title},
     turns::{by_the_clock, whose_turn},
 };
 use crate::{
     ids::PersonId,
     names,
+    sayings::{
+        Refused,
+        text::{awaited, channel, list, mention, option_title},
+    },
     store::{Stage, TableSummary},
     table::Table,
 };
@@ -123,11 +125,6 @@ pub fn took_back(name: &str, agreed: &[String], language: Language) -> String {
 /// An entry of the log that was taken back later.
 pub fn struck(words: &str) -> String {
     format!("~~{words}~~")
-}
-
-/// The name of somebody who plays for another one.
-pub fn plays_for(name: &str, owner: &str) -> String {
-    format!("{name} (for {owner})")
 }
 
 /// Before an entry of the log that somebody made for an absent player.

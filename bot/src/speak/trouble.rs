@@ -2,8 +2,13 @@
 
 use harbormaster_rules::{Language, Timestamp};
 
-use super::text::{channel, permissions};
-use crate::{fault_id::FaultId, ids::ChannelId, store::StoreError, trouble::Trouble};
+use crate::{
+    fault_id::FaultId,
+    ids::ChannelId,
+    sayings::text::{channel, permissions},
+    store::StoreError,
+    trouble::Trouble,
+};
 
 /// Returns the sentence that the person is told, with the id that the log has beside its cause.
 pub fn trouble(trouble: &Trouble, id: Option<FaultId>, language: Language) -> String {

@@ -5,10 +5,13 @@ use harbormaster_rules::{Language, Reader, Timestamp};
 use super::{
     clock::{absences, turn_times},
     stand_ins::stand_ins,
-    text::{awaited, list, mention, mentions},
 };
-use crate::ids::PersonId;
-use crate::{store::Stage, table::Table};
+use crate::{
+    ids::PersonId,
+    sayings::text::{awaited, list, mention, mentions},
+    store::Stage,
+    table::Table,
+};
 
 /// The sentence over the first board.
 pub fn begins(table: &Table, language: Language) -> String {
@@ -19,7 +22,7 @@ pub fn begins(table: &Table, language: Language) -> String {
 pub fn whose_turn(table: &Table, language: Language) -> String {
     let people = table.awaited_people();
     language.text(match people.as_slice() {
-        [] if table.row.stage == Stage::Paused => return super::Refused::Paused.say(language),
+        [] if table.row.stage == Stage::Paused => return Refused::Paused.say(language),
         [] => format!("▶ {}", awaited(table.awaited(), &table.names(), language)),
         [one] => format!("▶ {}, your turn.", mentions(&[*one], language)),
         several => format!("▶ {}: your turns, in any order.", mentions(several, language)),

@@ -2,9 +2,10 @@
 
 use harbormaster_rules::{Language, Timestamp};
 
-use crate::ids::PersonId;
-
-use super::text::{list, mentions, quote};
+use crate::{
+    ids::PersonId,
+    sayings::text::{list, mentions, quote},
+};
 
 /// The most lines of what would be undone, and their length in characters.
 const LINES: usize = 12;

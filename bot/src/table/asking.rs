@@ -16,7 +16,7 @@ use super::{Asking, Caller, Held, Table, Tables};
 use crate::{
     facts::{Post, RequestEnd},
     ids::PersonId,
-    speak::Refused,
+    sayings::Refused,
     store::{NewEntry, Stage, TableId, UndoRequest},
     trouble::Trouble,
 };

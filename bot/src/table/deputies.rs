@@ -10,7 +10,7 @@ use crate::{
     facts::Post,
     ids::PersonId,
     person::Away,
-    speak::Refused,
+    sayings::Refused,
     store::{Naming, NamingStage, Stage},
     trouble::Trouble,
 };

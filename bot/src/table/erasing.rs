@@ -9,7 +9,7 @@ use super::{Caller, Held, Table, Tables, moderation::Beside, playing::Origin};
 use crate::{
     facts::{Notice, Post},
     ids::PersonId,
-    speak::DoneInPart,
+    sayings::DoneInPart,
     store::{NOTHING, Reworded, RewordedEntry, SeatRow, Stage, StoreError, TableId},
     trouble::Trouble,
 };

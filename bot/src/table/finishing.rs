@@ -6,7 +6,7 @@ use tokio::select;
 use tokio_util::sync::CancellationToken;
 
 use super::Tables;
-use crate::{ids::PersonId, speak::DoneInPart, store::failed, trouble::Trouble};
+use crate::{ids::PersonId, sayings::DoneInPart, store::failed, trouble::Trouble};
 
 /// The first pause before what was cut short is tried again, and the longest.
 const PAUSE: Duration = Duration::from_secs(60);

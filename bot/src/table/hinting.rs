@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     ids::{PersonId, TableId},
-    speak::Refused,
+    sayings::Refused,
     trouble::Trouble,
 };
 

@@ -11,7 +11,7 @@ use tokio::sync::OwnedMutexGuard;
 use super::{Table, Tables, turns};
 use crate::{
     facts::{NamingEnd, Post},
-    speak::Refused,
+    sayings::Refused,
     store::{Change, Committed, Naming, NewDeed, NewEntry, Snapshot, StoreError, TableId},
     trouble::Trouble,
 };

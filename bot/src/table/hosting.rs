@@ -14,7 +14,7 @@ use crate::{
     deeds::Deed,
     facts::{Notice, Post, Reason},
     ids::{ChannelId, PersonId},
-    speak::{Done, Refused},
+    sayings::{Done, Refused},
     store::{Departure, Motion, SeatRow, Stage, TableId},
     trouble::Trouble,
 };

@@ -23,7 +23,7 @@ use crate::{
     deeds::Deed,
     facts::{Notice, Post, TimeLeft},
     ids::{PersonId, TableId},
-    speak::{Done, Refused},
+    sayings::{Done, Refused},
     store::{Phase, SeatClock, SeatRow, WhenLate},
     trouble::Trouble,
 };

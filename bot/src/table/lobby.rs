@@ -17,7 +17,7 @@ use crate::{
     fairness::{self, Secret},
     ids::{ChannelId, GuildId},
     names,
-    speak::{Done, Refused},
+    sayings::{Done, Refused},
     store::{Motion, NewTable, SeatRow, Stage, StoreError, TableId},
     trouble::Trouble,
 };

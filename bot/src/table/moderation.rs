@@ -7,7 +7,7 @@ use crate::{
     deeds::Deed,
     facts::{Notice, Post, Reason},
     ids::{GuildId, PersonId},
-    speak::Refused,
+    sayings::Refused,
     store::{NewDeed, Stage, StoreError},
     trouble::Trouble,
 };

@@ -8,7 +8,7 @@ use super::{Caller, Held, Named, Petition, Table, Tables, voting::Proposal};
 use crate::{
     facts::{NamingEnd, Notice, OverBy, Post},
     ids::{PersonId, Terms},
-    speak::{self, Done, Refused},
+    sayings::{self, Done, Refused},
     store::{JobKind, Naming, NamingStage, NewJob, Stage, TableId},
     trouble::Trouble,
 };
@@ -285,9 +285,15 @@ impl Table {
 }
 
 impl Naming {
-    /// A mark of what the person who was named reads before they accept.
+    /// Returns the terms that the person who was named reads before they accept.
+    pub fn terms_in_words(&self, table: &Table) -> String {
+        let title = table.kind.meta().title;
+        sayings::stand_in_terms(title, &table.name_of(self.seat), self.until, table.language)
+    }
+
+    /// A mark of these terms.
     pub fn terms(&self, table: &Table) -> Terms {
         let number = self.number.to_string();
-        Terms::shown_to(self.user, [number.as_str(), &speak::stand_in_terms(table, self, table.language)])
+        Terms::shown_to(self.user, [number.as_str(), &self.terms_in_words(table)])
     }
 }

@@ -5,7 +5,7 @@ use harbormaster_rules::{Kind, Level, OptionKind, OptionSpec, Pace, Seat, Span, 
 
 use super::Table;
 use crate::{
-    speak,
+    sayings,
     store::{TableClock, TableRow, UndoRule, WhenLate},
 };
 
@@ -192,7 +192,7 @@ impl Table {
     pub fn option_shown(&self, spec: &OptionSpec, value: &str) -> String {
         match spec.read(value) {
             Ok(Setting::Seat(seat)) => self.name_of(seat),
-            Ok(set) if is_of_host(spec) => speak::set_to(set, self.language),
+            Ok(set) if is_of_host(spec) => sayings::set_to(set, self.language),
             _ => spec.shown(value),
         }
     }
@@ -201,7 +201,7 @@ impl Table {
     pub fn option_listed(&self, spec: &OptionSpec, value: &str) -> String {
         match spec.read(value) {
             Ok(Setting::Seat(seat)) => self.plain_name_of(seat),
-            Ok(set) if is_of_host(spec) => speak::set_to(set, self.language),
+            Ok(set) if is_of_host(spec) => sayings::set_to(set, self.language),
             _ => spec.shown(value),
         }
     }

@@ -11,7 +11,7 @@ use crate::{
     facts::{Notice, Post},
     fault_id::FaultId,
     ids::{InteractionId, PersonId},
-    speak::{ByTheRules, Refused},
+    sayings::{ByTheRules, Refused},
     store::{NewEntry, Stage, StoreError},
     trouble::Trouble,
 };

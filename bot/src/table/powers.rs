@@ -14,7 +14,7 @@ use super::{Caller, Table};
 use crate::{
     ids::PersonId,
     person::{Meanwhile, Person},
-    speak::Refused,
+    sayings::Refused,
     store::{Motion, Phase, Stage},
     trouble::Trouble,
 };

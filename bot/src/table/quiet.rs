@@ -12,7 +12,7 @@ use super::{
 use crate::{
     facts::{Notice, Post},
     ids::PersonId,
-    speak::Done,
+    sayings::Done,
     store::{Motion, NewEntry, NewWait, Stage, TableId},
     trouble::Trouble,
 };

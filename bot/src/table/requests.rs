@@ -11,7 +11,7 @@ use super::{
 use crate::{
     facts::{Decision, Post},
     ids::PersonId,
-    speak::{Done, Refused},
+    sayings::{Done, Refused},
     store::{Motion, NewEntry, Request, TableId},
     trouble::Trouble,
 };

@@ -12,7 +12,7 @@ use harbormaster_rules::{
 
 use super::Table;
 use crate::ids::PersonId;
-use crate::{ids::Role, names, speak::Refused, trouble::Trouble};
+use crate::{ids::Role, names, sayings::Refused, trouble::Trouble};
 
 /// The moves of somebody in one role.
 #[derive(Clone, Debug)]

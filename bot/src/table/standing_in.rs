@@ -12,7 +12,7 @@ use super::Table;
 use crate::{
     ids::PersonId,
     names,
-    speak::{self, Refused},
+    sayings::{self, Refused},
     store::{Naming, NamingStage, Stage, StoredEntry},
 };
 
@@ -111,17 +111,17 @@ impl Table {
         let row = self.seats.get(seat.index())?;
         let name = self.name_of(seat);
         if let Some(stand_in) = self.acted_for_owner(entry) {
-            return Some(speak::plays_for(&names::safe(&stand_in), &name));
+            return Some(sayings::plays_for(&names::safe(&stand_in), &name));
         }
         match (entry.actor, row.user) {
             (Some(actor), now) if now != Some(actor) => {
                 let seated = self.seat_of(actor).map(|seat| self.name_of(seat));
-                Some(seated.unwrap_or_else(|| speak::mention(actor)))
+                Some(seated.unwrap_or_else(|| sayings::mention(actor)))
             }
             (None, None) => {
                 let owner = self.clocks.get(seat.index())?.owner?;
                 let owner = names::safe(&self.name_of_person(owner));
-                Some(speak::plays_for(&name, &owner))
+                Some(sayings::plays_for(&name, &owner))
             }
             _ => None,
         }

@@ -8,7 +8,7 @@ use harbormaster_rules::{AnyGame, By, Group, Kind, Pace, Refusal, Seat, SeatSet,
 use super::Table;
 use crate::{
     ids::PersonId,
-    speak::Refused,
+    sayings::Refused,
     store::{Stage, StoredEntry},
     trouble::Trouble,
 };

@@ -16,7 +16,7 @@ use super::{Caller, Held, Table, Tables};
 use crate::{
     facts::Post,
     ids::PersonId,
-    speak::{Refused, Stands},
+    sayings::{Refused, Stands},
     store::{NewEntry, StoreError, StoredEntry, UndoRule},
     trouble::Trouble,
 };

@@ -11,7 +11,7 @@ use crate::{
     facts::{NamingEnd, Post},
     ids::PersonId,
     person::Meanwhile,
-    speak::{Done, Refused},
+    sayings::{Done, Refused},
     store::{Naming, NamingStage, NewEntry, TableId},
     trouble::Trouble,
 };

@@ -17,8 +17,9 @@ use crate::{
     record::{Ending, Proof},
     replies::{help, my_settings, options, rules},
     rows,
+    sayings::Refused,
     server::{self, Beside},
-    speak::{self, Choice, Kept, Limit, MyGame, Refused},
+    speak::{self, Choice, Kept, Limit, MyGame},
     stats::scenes,
     store::{
         End, GameCommands, GameResult, Gone, Motion, Part, Request, SeatEnd, SeatHolder, SeatResult, Server,

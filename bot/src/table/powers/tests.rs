@@ -10,7 +10,7 @@ use crate::{
     clock::Clock,
     ids::{ChannelId, GuildId, InteractionId, Scope, TableId, UserId},
     person::Away,
-    speak::Done,
+    sayings::Done,
     store::{Met, Store},
     table::{Named, NewLobby, Plan, SeatOffer, Successor, Tables},
 };

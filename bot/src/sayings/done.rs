@@ -2,11 +2,7 @@
 
 use harbormaster_rules::{AnyEvent, Reader, Timestamp};
 
-use super::{
-    panel::played,
-    sayings::sayings,
-    text::{channel, holder, mention, option_title},
-};
+use super::text::{channel, holder, mention, option_title, played};
 use crate::{
     ids::{ChannelId, PersonId},
     names,

@@ -1,4 +1,6 @@
 //! Facts with their sentences, a line each: a new fact without a sentence does not compile.
+//!
+//! These are the words that need no table, so tables may use them; words about a table are in `speak`, above it.
 
 /// Declares facts and the words that say them: a variant with what it carries, and its sentence. The language stands in
 /// the sentences by the name given at the head.
@@ -22,4 +24,21 @@ macro_rules! sayings {
         }
     };
 }
-pub(super) use sayings;
+pub(crate) use sayings;
+
+mod done;
+mod done_in_part;
+mod options;
+mod own_settings;
+mod refusals;
+mod stand_in;
+pub mod text;
+
+pub use self::{
+    done::Done,
+    done_in_part::DoneInPart,
+    options::set_to,
+    refusals::{ByTheRules, Refused, Stands},
+    stand_in::stand_in_terms,
+    text::{former_player, mention, plays_for},
+};

@@ -1,6 +1,6 @@
 //! Acts of several transactions that the database cut short, as the private sentence for the person who asked.
 
-use super::{sayings::sayings, text::channel};
+use super::text::channel;
 use crate::ids::ChannelId;
 
 sayings! {

@@ -1,6 +1,6 @@
 //! Parts of sentences, safe to print.
 
-use harbormaster_rules::{Language, SeatSet, Verb};
+use harbormaster_rules::{AnyEvent, Language, Reader, Seat, SeatSet, Verb};
 
 pub use crate::mentions::mention;
 use crate::{
@@ -27,6 +27,16 @@ pub fn holder(holder: &SeatHolder) -> String {
         SeatHolder::Person(person) => mention(*person),
         SeatHolder::Computer(name) => format!("**{}**", names::safe(name)),
     }
+}
+
+/// Names a seat whose player's data was deleted.
+pub fn former_player(seat: Seat, language: Language) -> String {
+    language.text(format!("Former player {}", seat.number() + 1))
+}
+
+/// The name of somebody who plays for another one.
+pub fn plays_for(name: &str, owner: &str) -> String {
+    format!("{name} (for {owner})")
 }
 
 /// Several persons.
@@ -76,6 +86,12 @@ pub fn awaited(seats: SeatSet, names: &[String], language: Language) -> String {
         return String::new();
     }
     language.text(format!("Waiting for {}.", list(&named, language)))
+}
+
+/// Tells the mover what happened, and what else there is to say about it.
+pub fn played(told: &[AnyEvent], besides: Option<String>, reader: &Reader<'_>) -> String {
+    let lines: Vec<String> = told.iter().map(|event| event.say(reader).text).chain(besides).collect();
+    if lines.is_empty() { reader.language().text("Played.") } else { lines.join("\n") }
 }
 
 /// A name from the rules, for people: `max_rounds` as "Max rounds".
@@ -136,7 +152,7 @@ pub fn quoted_with_people(text: &str) -> String {
 }
 
 /// Words that format nothing and ping nobody, whoever wrote them.
-pub(super) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for sign in text.chars() {
         if matches!(sign, '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '#' | '[' | ']' | '(' | ')' | '<' | ':')

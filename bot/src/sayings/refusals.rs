@@ -6,9 +6,7 @@ use harbormaster_rules::{
 };
 
 use super::{
-    away::not_away,
-    my_settings::not_set,
-    sayings::sayings,
+    own_settings::{not_away, not_set},
     text::{
         awaited, channel, list, list_of_channels, mention, option_title, permissions, quoted, roles_named,
     },
