@@ -25,10 +25,10 @@ const LONG_ENOUGH: Duration = Duration::from_secs(60);
 
 /// A clock that Discord's stamps and the sandbox correct. Cheap to clone; clones are the same clock.
 #[derive(Clone, Debug)]
-pub struct Clock(Arc<Inner>);
+pub struct Clock(Arc<ClockState>);
 
 #[derive(Debug)]
-struct Inner {
+struct ClockState {
     /// The machine's time when this clock began, in milliseconds since 1970, and the instant of it.
     began: (i64, Instant),
     /// The milliseconds by which the machine's clock is behind its true time, if a test says so.
@@ -37,12 +37,12 @@ struct Inner {
     ahead: watch::Sender<i64>,
     /// True if it follows the sandbox's clock, which is told and needs no stamps.
     follows: AtomicBool,
-    heard: Mutex<Heard>,
+    heard: Mutex<Drift>,
 }
 
 /// The stamps since the last correction, and by how much the machine's clock has run away from ours.
 #[derive(Debug, Default)]
-struct Heard {
+struct Drift {
     late: Option<Late>,
     machine: i64,
 }
@@ -80,7 +80,7 @@ impl Clock {
 
     /// A clock that shows this now, in milliseconds since 1970.
     fn beginning_at(millis: i64, lag: Option<i64>) -> Self {
-        Self(Arc::new(Inner {
+        Self(Arc::new(ClockState {
             began: (millis, Instant::now()),
             lag,
             ahead: watch::Sender::new(0),
@@ -137,7 +137,7 @@ impl Clock {
         self.0.ahead.send_modify(|ahead| *ahead = ahead.saturating_add(millis));
     }
 
-    fn heard(&self) -> std::sync::MutexGuard<'_, Heard> {
+    fn heard(&self) -> std::sync::MutexGuard<'_, Drift> {
         self.0.heard.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -211,7 +211,7 @@ fn millis(duration: Duration) -> i64 {
     i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
-impl Heard {
+impl Drift {
     /// Returns how far to set the clock ahead, if a stamp that is `ahead` of it, heard then, shows that it is wrong.
     fn correction(&mut self, ahead: i64, heard: Duration) -> Option<i64> {
         if ahead >= -NOTABLE {
@@ -236,7 +236,7 @@ mod tests {
 
     /// Returns the corrections that follow from stamps so far ahead, each heard the given number of seconds after the start.
     fn corrections(stamps: &[(i64, u64)]) -> Vec<i64> {
-        let mut heard = Heard::default();
+        let mut heard = Drift::default();
         let correct = |(ahead, second): &(i64, u64)| heard.correction(*ahead, Duration::from_secs(*second));
         stamps.iter().filter_map(correct).collect()
     }

@@ -67,7 +67,7 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
             return Err(Trouble::refused(Refused::SeesNoChannel { user: *user }));
         }
     }
-    let tapped = Tapped { app, caller: &caller, pressed, met: &met, chosen, source };
+    let tapped = MessageTap { app, caller: &caller, pressed, met: &met, chosen, source };
     match tap {
         Some(tap @ a_move!()) => lead_to_a_move(&tapped, tap).await,
         // On the heap: what is played needs the stack, and nothing of these.
@@ -160,7 +160,7 @@ async fn choose(
 }
 
 /// A tap on a message.
-struct Tapped<'a> {
+struct MessageTap<'a> {
     app: &'a App,
     caller: &'a Caller,
     pressed: &'a ComponentInteraction,
@@ -171,7 +171,7 @@ struct Tapped<'a> {
     source: Source,
 }
 
-impl Tapped<'_> {
+impl MessageTap<'_> {
     /// The chosen entry, or the first of several.
     fn first(&self) -> Result<&str, Trouble> {
         self.chosen.first().map(String::as_str).ok_or_else(unknown)
@@ -188,8 +188,8 @@ fn unknown() -> Trouble {
 }
 
 /// Taps that make a move or lead to one.
-async fn lead_to_a_move(tapped: &Tapped<'_>, tap: Tap) -> Result<Answer, Trouble> {
-    let Tapped { app, caller, source, .. } = *tapped;
+async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble> {
+    let MessageTap { app, caller, source, .. } = *tapped;
     match tap {
         Tap::Play { table, ply, said } => {
             let choice = Choice::Move { said, asks: Asks::Never };
@@ -260,8 +260,8 @@ async fn lead_to_a_move(tapped: &Tapped<'_>, tap: Tap) -> Result<Answer, Trouble
 }
 
 /// Taps at a table that make no move in its game.
-async fn at_a_table(tapped: &Tapped<'_>, tap: Tap) -> Result<Answer, Trouble> {
-    let Tapped { app, caller, source, .. } = *tapped;
+async fn at_a_table(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble> {
+    let MessageTap { app, caller, source, .. } = *tapped;
     let (tables, language) = (&app.tables, app.language);
     let say = |done: Done| Answer::say(done.say(language));
     let change = |done: Done| Answer::change(done.say(language));
@@ -354,8 +354,8 @@ async fn at_a_table(tapped: &Tapped<'_>, tap: Tap) -> Result<Answer, Trouble> {
 }
 
 /// Taps that need no table of now.
-async fn anywhere(tapped: &Tapped<'_>, tap: Tap) -> Result<Answer, Trouble> {
-    let Tapped { app, caller, pressed, source, .. } = *tapped;
+async fn anywhere(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble> {
+    let MessageTap { app, caller, pressed, source, .. } = *tapped;
     let language = app.language;
     match tap {
         Tap::Cancel => Ok(Answer::change(Done::PutAway.say(language))),

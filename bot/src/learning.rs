@@ -39,7 +39,7 @@ const TEXT: usize = 2_000;
 const ROWS: usize = 5;
 
 /// A lesson that somebody is in.
-struct Desk {
+struct OpenLesson {
     kind: Kind,
     course: Course,
     id: LessonId,
@@ -75,9 +75,9 @@ pub async fn course(caller: &Caller, kind: Kind, number: u8, language: Language)
 /// As for [`course`].
 pub async fn lesson(caller: &Caller, id: LessonId, language: Language) -> Result<Reply, Trouble> {
     match desk(caller, id, language)? {
-        Found::Lesson(desk) => Ok(desk.page(None).await),
-        Found::End(kind) => Ok(end(kind, None, language)),
-        Found::Stale(kind) => Ok(stale(kind, language)),
+        LessonPage::Lesson(desk) => Ok(desk.page(None).await),
+        LessonPage::End(kind) => Ok(end(kind, None, language)),
+        LessonPage::Stale(kind) => Ok(stale(kind, language)),
     }
 }
 
@@ -105,9 +105,9 @@ pub async fn go_on(
     language: Language,
 ) -> Result<Reply, Trouble> {
     let desk = match desk(caller, trail.lesson, language)? {
-        Found::Lesson(desk) => desk,
-        Found::End(kind) => return Ok(end(kind, None, language)),
-        Found::Stale(kind) => return Ok(stale(kind, language)),
+        LessonPage::Lesson(desk) => desk,
+        LessonPage::End(kind) => return Ok(end(kind, None, language)),
+        LessonPage::Stale(kind) => return Ok(stale(kind, language)),
     };
     let draft = desk.draft(caller, &trail);
     let partial = draft.as_ref().and_then(|draft| draft.partial.as_ref());
@@ -133,14 +133,14 @@ pub async fn go_on(
 /// Returns the half-made move of a trail, for a form that opens over the chat.
 pub fn draft(caller: &Caller, trail: &Trail, language: Language) -> Option<Draft> {
     match desk(caller, trail.lesson, language).ok()? {
-        Found::Lesson(desk) => desk.draft(caller, trail),
-        Found::End(_) | Found::Stale(_) => None,
+        LessonPage::Lesson(desk) => desk.draft(caller, trail),
+        LessonPage::End(_) | LessonPage::Stale(_) => None,
     }
 }
 
 /// The page that a lesson's number leads to.
-enum Found {
-    Lesson(Box<Desk>),
+enum LessonPage {
+    Lesson(Box<OpenLesson>),
     End(Kind),
     Stale(Option<Kind>),
 }
@@ -150,21 +150,21 @@ fn read(kind: Kind) -> Result<Course, Trouble> {
         .map_err(|fault| Trouble::fault(&format!("the lessons of {kind}: {fault}")))
 }
 
-fn desk(caller: &Caller, id: LessonId, language: Language) -> Result<Found, Trouble> {
-    let Some(kind) = id.kind() else { return Ok(Found::Stale(None)) };
+fn desk(caller: &Caller, id: LessonId, language: Language) -> Result<LessonPage, Trouble> {
+    let Some(kind) = id.kind() else { return Ok(LessonPage::Stale(None)) };
     let course = read(kind)?;
     if course.version != id.version || course.lessons.is_empty() {
-        return Ok(Found::Stale(Some(kind)));
+        return Ok(LessonPage::Stale(Some(kind)));
     }
     let Some(lesson) = course.lessons.get(usize::from(id.number)).cloned() else {
-        return Ok(Found::End(kind));
+        return Ok(LessonPage::End(kind));
     };
     let game = kind.read_line(&lesson.position).map_err(Trouble::Broken)?;
     let table = Table::of_lesson(id, kind, &lesson, game, caller, language);
-    Ok(Found::Lesson(Box::new(Desk { kind, course, id, lesson, table })))
+    Ok(LessonPage::Lesson(Box::new(OpenLesson { kind, course, id, lesson, table })))
 }
 
-impl Desk {
+impl OpenLesson {
     fn maker(&self, caller: &Caller) -> Maker {
         let Table { row, .. } = &self.table;
         Maker { number: 0, user: caller.user, at: self.lesson.at, table: row.id, seen: Some(row.ply) }
@@ -198,13 +198,13 @@ impl Desk {
                 let happened = speak::played(&told, None, &Reader::new(&names, language));
                 let happened = speak::well_done(&happened, &self.lesson.after, language);
                 match desk(caller, self.id.at(self.id.number + 1), language)? {
-                    Found::Lesson(next) if next.table.game == after.game => {
+                    LessonPage::Lesson(next) if next.table.game == after.game => {
                         Ok(next.page(Some(happened)).await)
                     }
-                    Found::Lesson(next) => {
+                    LessonPage::Lesson(next) => {
                         Ok(next.page(Some(speak::then_a_new_position(&happened, language))).await)
                     }
-                    Found::End(_) | Found::Stale(_) => {
+                    LessonPage::End(_) | LessonPage::Stale(_) => {
                         let over = end(self.kind, Some(happened), language);
                         Ok(Reply { picture: self.board(after.game.as_ref()).await, ..over })
                     }

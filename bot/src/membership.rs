@@ -23,17 +23,17 @@ const OVERTAKEN_BY: Duration = Duration::from_secs(5);
 
 /// The servers that the bot is in, by their ids. In memory only: each session begins with the list of its shard's servers.
 #[derive(Debug, Default)]
-pub struct Membership(Mutex<State>);
+pub struct Membership(Mutex<MembershipState>);
 
 #[derive(Debug, Default)]
-struct State {
+struct MembershipState {
     /// The servers of each shard that this process has, once its session has begun. Nothing is known before the first one.
-    sessions: BTreeMap<Shard, Option<HashMap<GuildId, Heard>>>,
+    sessions: BTreeMap<Shard, Option<HashMap<GuildId, LastWord>>>,
 }
 
 /// The last word of a session about a server that the bot is in.
 #[derive(Clone, Copy, Debug)]
-enum Heard {
+enum LastWord {
     /// It is there, as was announced at this instant.
     There(Instant),
     /// Nothing since the session began.
@@ -82,8 +82,8 @@ impl Membership {
         let beginning = if session.is_none() { Beginning::First } else { Beginning::Again };
         let before = session.take().unwrap_or_default();
         let heard = |server: GuildId| match before.get(&server) {
-            Some(Heard::There(at)) if at.elapsed() < OVERTAKEN_BY => (server, Heard::There(*at)),
-            _ => (server, Heard::Nothing(now)),
+            Some(LastWord::There(at)) if at.elapsed() < OVERTAKEN_BY => (server, LastWord::There(*at)),
+            _ => (server, LastWord::Nothing(now)),
         };
         *session = Some(servers.into_iter().map(heard).collect());
         beginning
@@ -93,8 +93,8 @@ impl Membership {
     pub fn missed(&self, now: Timestamp) -> Vec<GuildId> {
         let mut missed = Vec::new();
         for (server, heard) in self.lock().sessions.values_mut().flatten().flatten() {
-            if matches!(heard, Heard::Nothing(since) if now - *since >= ANNOUNCED_WITHIN) {
-                *heard = Heard::Down;
+            if matches!(heard, LastWord::Nothing(since) if now - *since >= ANNOUNCED_WITHIN) {
+                *heard = LastWord::Down;
                 missed.push(*server);
             }
         }
@@ -111,7 +111,7 @@ impl Membership {
     pub fn joined(&self, server: GuildId) -> bool {
         let mut state = self.lock();
         let Some(servers) = state.servers_beside(server) else { return false };
-        !matches!(servers.insert(server, Heard::There(Instant::now())), Some(Heard::There(_)))
+        !matches!(servers.insert(server, LastWord::There(Instant::now())), Some(LastWord::There(_)))
     }
 
     /// Notes that the bot was removed from this server. Returns true if it was in it.
@@ -130,8 +130,8 @@ impl Membership {
         match state.servers_beside(server) {
             None => Standing::Unheard,
             Some(servers) => match servers.get(&server) {
-                Some(Heard::There(_) | Heard::Down) => Standing::In,
-                Some(Heard::Nothing(_)) => Standing::Unheard,
+                Some(LastWord::There(_) | LastWord::Down) => Standing::In,
+                Some(LastWord::Nothing(_)) => Standing::Unheard,
                 None => Standing::Out,
             },
         }
@@ -142,14 +142,14 @@ impl Membership {
         self.of(server) == Standing::In
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, MembershipState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl MembershipState {
     /// Returns the servers of the shard that this server belongs to, if its session has begun.
-    fn servers_beside(&mut self, server: GuildId) -> Option<&mut HashMap<GuildId, Heard>> {
+    fn servers_beside(&mut self, server: GuildId) -> Option<&mut HashMap<GuildId, LastWord>> {
         self.sessions.iter_mut().find(|(shard, _)| shard.has(Some(server)))?.1.as_mut()
     }
 }

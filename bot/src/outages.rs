@@ -27,7 +27,7 @@ const PATIENCE: Span = Span::hours(24);
 /// The tables whose news waits. In memory only: a start tries everything at once.
 #[derive(Debug, Default)]
 pub struct Outages {
-    waits: Mutex<HashMap<TableId, Wait>>,
+    waits: Mutex<HashMap<TableId, RetryWait>>,
     /// Notified whenever news has been tried, with any result.
     tried: Notify,
 }
@@ -61,7 +61,7 @@ pub struct Stuck {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Wait {
+struct RetryWait {
     stuck: Stuck,
     /// The last try.
     since: Timestamp,
@@ -76,7 +76,7 @@ impl Outages {
     pub fn began(&self, table: TableId, stuck: Stuck, now: Timestamp) {
         let mut waits = self.lock();
         let told = waits.get(&table).is_some_and(|before| before.told);
-        waits.insert(table, Wait { stuck, since: now, again: None, told });
+        waits.insert(table, RetryWait { stuck, since: now, again: None, told });
         drop(waits);
         self.tried.notify_waiters();
     }
@@ -116,7 +116,7 @@ impl Outages {
     pub fn seen_at(&self, channel: ChannelId) -> bool {
         let mut waits = self.lock();
         let there = waits.values_mut().filter(|wait| wait.stuck.channel == channel);
-        let wake = |wait: &mut Wait| {
+        let wake = |wait: &mut RetryWait| {
             let pause = if wait.stuck.why == Hindrance::Outage { Span::default() } else { SETTLE };
             wait.again = Some(wait.since + pause);
         };
@@ -144,8 +144,8 @@ impl Outages {
     /// Returns a table that this person leads and that has long had no right to post, unless they have heard of it.
     pub fn to_tell(&self, host: PersonId, now: Timestamp) -> Option<(TableId, Stuck)> {
         let waits = self.lock();
-        let is_theirs = |wait: &Wait| {
-            let Wait { stuck, told, .. } = wait;
+        let is_theirs = |wait: &RetryWait| {
+            let RetryWait { stuck, told, .. } = wait;
             stuck.why == Hindrance::Forbidden && stuck.host == host && !told && stuck.oldest + PATIENCE <= now
         };
         let found = waits.iter().filter(|(_, wait)| is_theirs(wait)).min_by_key(|(table, _)| **table);
@@ -159,7 +159,7 @@ impl Outages {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Wait>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, RetryWait>> {
         self.waits.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -51,7 +51,7 @@ struct Game<'a> {
     size: (u32, u32),
     /// True if each picture is that of its turn's end.
     turns: bool,
-    steps: Vec<Shown>,
+    steps: Vec<ShownStep>,
     pictures: Vec<Laid>,
     /// The chances of each seat at the beginning and at the end, in words.
     chances: Vec<String>,
@@ -68,7 +68,7 @@ struct Decided {
 
 /// A step in words, and the number of its picture.
 #[derive(Serialize)]
-struct Shown {
+struct ShownStep {
     ply: u32,
     said: String,
     alt: String,
@@ -81,7 +81,7 @@ struct Shown {
 
 /// The sources of a page.
 #[derive(Clone, Copy)]
-struct Source<'a> {
+struct PageSource<'a> {
     record: &'a Record,
     reel: &'a Reel,
     curve: &'a Curve,
@@ -101,7 +101,7 @@ impl Page {
     /// # Errors
     /// Fails if it cannot be made small enough, or a picture cannot be written.
     pub fn of(record: &Record, reel: &Reel, language: Language) -> Result<Self, EncodeError> {
-        Self::tried(Source { record, reel, curve: &reel.curve(), analysis: None }, language)
+        Self::tried(PageSource { record, reel, curve: &reel.curve(), analysis: None }, language)
     }
 
     /// The same with the better moves of an analysis.
@@ -114,10 +114,10 @@ impl Page {
         analysis: &Analysis,
         language: Language,
     ) -> Result<Self, EncodeError> {
-        Self::tried(Source { record, reel, curve: &analysis.curve, analysis: Some(analysis) }, language)
+        Self::tried(PageSource { record, reel, curve: &analysis.curve, analysis: Some(analysis) }, language)
     }
 
-    fn tried(source: Source<'_>, language: Language) -> Result<Self, EncodeError> {
+    fn tried(source: PageSource<'_>, language: Language) -> Result<Self, EncodeError> {
         let mut tried = Err(EncodeError::TooLong);
         for (scale, turns) in TRIES {
             match Self::at(source, (scale, turns), language) {
@@ -132,8 +132,12 @@ impl Page {
     }
 
     /// The same with pictures of this scale, of each step or each turn.
-    fn at(source: Source<'_>, (scale, turns): (f32, bool), language: Language) -> Result<Self, EncodeError> {
-        let Source { record, reel, curve, .. } = source;
+    fn at(
+        source: PageSource<'_>,
+        (scale, turns): (f32, bool),
+        language: Language,
+    ) -> Result<Self, EncodeError> {
+        let PageSource { record, reel, curve, .. } = source;
         let reader = Reader::new(&reel.proof.names, language);
         let seen = |place: usize| -> AnyView {
             let after = place.checked_sub(1).and_then(|step| reel.steps.get(step));
@@ -159,7 +163,7 @@ impl Page {
             let chances = speak::chances(curve.after(place), &reader);
             let better = place.checked_sub(1).and_then(|step| better(source, step, &reader));
             let picture = pictures.len().saturating_sub(1);
-            steps.push(Shown { ply, said, alt, picture, chances, better });
+            steps.push(ShownStep { ply, said, alt, picture, chances, better });
         }
         let (all, many) = (steps.len(), pictures.len());
         let (words, size) = (speak::page_words(language), strip.size());
@@ -194,7 +198,7 @@ fn said((record, reel): (&Record, &Reel), Step { entry, told, .. }: &Step, reade
 }
 
 /// Returns what would have been better than a step, if an analysis found something.
-fn better(source: Source<'_>, step: usize, reader: &Reader<'_>) -> Option<String> {
+fn better(source: PageSource<'_>, step: usize, reader: &Reader<'_>) -> Option<String> {
     let (made, better) = source.analysis?.better(step)?;
     let by = source.reel.steps.get(step)?.entry.by;
     let label = source.reel.before(step).label(By::Seat(mover(by)?), &better.mv, reader);

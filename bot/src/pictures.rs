@@ -53,7 +53,7 @@ pub struct Turn {
 /// may also take the turn kept for late boards. The position is read afterwards, so the board is
 /// the newest however long this takes.
 pub async fn turn(patience: Duration) -> Turn {
-    let _waiting = Waiting::begun();
+    let _waiting = WaitForTurn::begun();
     let late = async {
         tokio::time::sleep(patience).await;
         LATE.acquire().await
@@ -68,16 +68,16 @@ pub async fn turn(patience: Duration) -> Turn {
 }
 
 /// A wait for a turn, until it is dropped.
-struct Waiting;
+struct WaitForTurn;
 
-impl Waiting {
+impl WaitForTurn {
     fn begun() -> Self {
         WAITING.fetch_add(1, Ordering::Relaxed);
         Self
     }
 }
 
-impl Drop for Waiting {
+impl Drop for WaitForTurn {
     fn drop(&mut self) {
         WAITING.fetch_sub(1, Ordering::Relaxed);
     }
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn boards_are_packed_quickly_while_others_wait() {
-        let waiting = Waiting::begun();
+        let waiting = WaitForTurn::begun();
         assert_eq!(options().packing, Packing::Quick);
         drop(waiting);
     }

@@ -33,7 +33,7 @@ pub fn seed_of(seed: u64, number: u32) -> [u8; 32] {
 
 /// The fault of the rules that stops a game, in a sentence for the operator.
 #[derive(Debug)]
-pub struct Stuck(pub String);
+pub struct Impasse(pub String);
 
 /// A game that plays itself.
 pub struct Playout {
@@ -87,7 +87,7 @@ impl Playout {
     ///
     /// # Errors
     /// If the game is stuck.
-    pub fn step(&mut self) -> Result<Option<By>, Stuck> {
+    pub fn step(&mut self) -> Result<Option<By>, Impasse> {
         let Status::Waiting(waiting) = self.position.status() else { return Ok(None) };
         let minutes = 1 + self.dice.index(LONGEST_PAUSE as usize).unwrap_or_default();
         let mut at = self.now + Span::millis(60_000 * i64::try_from(minutes).unwrap_or(1));
@@ -103,7 +103,7 @@ impl Playout {
             }
             let due = deadline.as_ref().map(|(due, _)| *due);
             let Some(next) = self.next_wake_up(at).into_iter().chain(due).min() else {
-                return Err(Stuck(format!(
+                return Err(Impasse(format!(
                     "After entry {} nobody has a move and no deadline is set. The position: {}",
                     self.ply,
                     self.position.to_line()
@@ -116,7 +116,7 @@ impl Playout {
             self.position.play(&entry, &mut Chance::of(&self.seed, entry.ply)).map_err(|refusal| {
                 let why = refusal.words(&Reader::nameless(Language::English));
                 let Entry { ply, mv, .. } = &entry;
-                Stuck(format!("Entry {ply} ({mv}) was offered and then refused: {why}"))
+                Impasse(format!("Entry {ply} ({mv}) was offered and then refused: {why}"))
             })?;
         (self.position, self.ply, self.now) = (played.next, entry.ply, at);
         self.told = played.told;

@@ -28,10 +28,10 @@ const KEPT: Span = Span::hours(24 * 400);
 
 /// The state of which tables players can reach.
 #[derive(Debug, Default)]
-pub struct Reachability(Mutex<State>);
+pub struct Reachability(Mutex<ReachState>);
 
 #[derive(Debug, Default)]
-struct State {
+struct ReachState {
     /// The gaps that are over.
     over: HashSet<(Scope, Timestamp, Timestamp)>,
     /// The scopes that are cut off now, with the time since when.
@@ -218,12 +218,12 @@ impl Reachability {
         store.note_gap(scope, over, begun, now + (Span::default() - KEPT)).await
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, ReachState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl ReachState {
     /// Keeps a gap, unless it was short.
     fn is_over(
         &mut self,

@@ -248,7 +248,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
         ended = &mut connecting => Some(ended),
         () = async {
             if has_begun.wait_for(|begun| *begun).await.is_ok() {
-                tell_manager(Stage::Up);
+                tell_manager(StartStage::Up);
                 duties.begin(&tasks, &stop);
             }
             parts.told.cancelled().await;
@@ -258,7 +258,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     tracing::info!("stopping: no new taps, what has begun is finished");
     // Until here players could reach their tables.
     tables.sees(&watched.shards().await).await;
-    tell_manager(Stage::Stopping);
+    tell_manager(StartStage::Stopping);
     leave.cancel();
     let ended = match ended {
         Some(ended) => ended,
@@ -336,17 +336,17 @@ async fn hear_others(store: Store, tables: Arc<Tables>, stop: CancellationToken)
 
 /// The stage that the program has reached.
 #[derive(Clone, Copy)]
-enum Stage {
+enum StartStage {
     Up,
     Stopping,
 }
 
 /// Tells the service manager that started the program, such as systemd, how far it is; without one nobody is told.
 #[cfg(unix)]
-fn tell_manager(stage: Stage) {
+fn tell_manager(stage: StartStage) {
     let state = match stage {
-        Stage::Up => sd_notify::NotifyState::Ready,
-        Stage::Stopping => sd_notify::NotifyState::Stopping,
+        StartStage::Up => sd_notify::NotifyState::Ready,
+        StartStage::Stopping => sd_notify::NotifyState::Stopping,
     };
     if let Err(error) = sd_notify::notify(&[state]) {
         tracing::warn!(%error, "the service manager could not be told");
@@ -355,7 +355,7 @@ fn tell_manager(stage: Stage) {
 
 /// Elsewhere no service manager asks for it.
 #[cfg(not(unix))]
-fn tell_manager(_: Stage) {}
+fn tell_manager(_: StartStage) {}
 
 /// Returns the reason the connections ended, in a sentence.
 fn refused(end: SessionsEnd) -> ServeError {

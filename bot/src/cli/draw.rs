@@ -26,7 +26,7 @@ pub struct Arguments {
     ply: Until,
     /// The view to draw: a seat counted from 0, or "onlooker"
     #[arg(long, value_name = "SEAT|onlooker", default_value = "onlooker")]
-    viewer: Sight,
+    viewer: DrawnFor,
     /// Size of the picture, from 1 to 2
     #[arg(long, value_name = "X", default_value = "1", value_parser = scale)]
     scale: f32,
@@ -55,9 +55,9 @@ impl FromStr for Until {
 
 /// The view to draw.
 #[derive(Clone, Copy, Debug)]
-struct Sight(Viewer);
+struct DrawnFor(Viewer);
 
-impl FromStr for Sight {
+impl FromStr for DrawnFor {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -79,7 +79,7 @@ fn scale(text: &str) -> Result<f32, &'static str> {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let Arguments { game, ply, viewer: Sight(viewer), scale, out } = arguments;
+    let Arguments { game, ply, viewer: DrawnFor(viewer), scale, out } = arguments;
     let seats = game.seats()?;
     check_viewer(*viewer, seats)?;
     let mut playout = Playout::new(game.game, &game.settings(), seats, game.lineup(seats)?, (game.seed, 0))?;

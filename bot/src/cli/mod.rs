@@ -38,7 +38,7 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, error::ErrorKind};
 use harbormaster_rules::{Kind, Language, SeatCount, Settings, SetupError};
 
 use crate::{
-    playout::{Lineup, Players, Stuck},
+    playout::{Impasse, Lineup, Players},
     version,
 };
 
@@ -50,11 +50,11 @@ use crate::{
 #[command(name = "harbormaster", version = version::LINE.as_str())]
 struct Cli {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum CliCommand {
     #[command(about = serve::ABOUT, long_about = serve::LONG_ABOUT)]
     Serve(serve::Arguments),
     #[command(about = sandbox::ABOUT, long_about = sandbox::LONG_ABOUT)]
@@ -130,8 +130,8 @@ impl From<SetupError> for Failure {
     }
 }
 
-impl From<Stuck> for Failure {
-    fn from(Stuck(why): Stuck) -> Self {
+impl From<Impasse> for Failure {
+    fn from(Impasse(why): Impasse) -> Self {
         Self::Failed(why)
     }
 }
@@ -193,26 +193,26 @@ pub fn run() -> ExitCode {
             return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
         }
     };
-    let done = match cli.command.unwrap_or_else(|| Command::Serve(serve::Arguments::default())) {
-        Command::Serve(arguments) => serve::run(&arguments),
-        Command::Sandbox(arguments) => sandbox::run(arguments),
-        Command::Commands => commands::run(),
-        Command::Simulate(arguments) => simulate::run(&arguments),
-        Command::Draw(arguments) => draw::run(&arguments),
-        Command::Referee => referee::run(),
-        Command::Verify(arguments) => verify::run(&arguments),
-        Command::Film(arguments) => film::run(&arguments),
-        Command::Page(arguments) => page::run(&arguments),
-        Command::Analyse(arguments) => analyse::run(&arguments),
-        Command::Texts(arguments) => texts::run(&arguments),
-        Command::Backup(arguments) => backup::run(&arguments),
-        Command::Restore(arguments) => restore::run(&arguments),
-        Command::Move(arguments) => moving::run(&arguments),
-        Command::Check(settings) => check::run(&settings),
-        Command::Status(settings) => status::run(&settings),
-        Command::Servers(settings) => servers::run(&settings),
-        Command::Leave(arguments) => leave::run(&arguments),
-        Command::Announce(arguments) => announce::run(&arguments),
+    let done = match cli.command.unwrap_or_else(|| CliCommand::Serve(serve::Arguments::default())) {
+        CliCommand::Serve(arguments) => serve::run(&arguments),
+        CliCommand::Sandbox(arguments) => sandbox::run(arguments),
+        CliCommand::Commands => commands::run(),
+        CliCommand::Simulate(arguments) => simulate::run(&arguments),
+        CliCommand::Draw(arguments) => draw::run(&arguments),
+        CliCommand::Referee => referee::run(),
+        CliCommand::Verify(arguments) => verify::run(&arguments),
+        CliCommand::Film(arguments) => film::run(&arguments),
+        CliCommand::Page(arguments) => page::run(&arguments),
+        CliCommand::Analyse(arguments) => analyse::run(&arguments),
+        CliCommand::Texts(arguments) => texts::run(&arguments),
+        CliCommand::Backup(arguments) => backup::run(&arguments),
+        CliCommand::Restore(arguments) => restore::run(&arguments),
+        CliCommand::Move(arguments) => moving::run(&arguments),
+        CliCommand::Check(settings) => check::run(&settings),
+        CliCommand::Status(settings) => status::run(&settings),
+        CliCommand::Servers(settings) => servers::run(&settings),
+        CliCommand::Leave(arguments) => leave::run(&arguments),
+        CliCommand::Announce(arguments) => announce::run(&arguments),
     };
     match done {
         Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,

@@ -42,7 +42,7 @@ Answers have "ok":true, or "ok":false with either "error" and its "kind", or a "
 const LONGEST: usize = 1_000_000;
 
 /// One line of input.
-enum Line {
+enum InputLine {
     Text(Vec<u8>),
     TooLong,
 }
@@ -66,26 +66,26 @@ pub fn converse(mut input: impl BufRead, mut output: impl Write, editions: Editi
     Ok(())
 }
 
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut line = Vec::new();
     input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut line)?;
     if line.is_empty() {
         return Ok(None);
     }
     if line.len() <= LONGEST || line.ends_with(b"\n") {
-        return Ok(Some(Line::Text(line)));
+        return Ok(Some(InputLine::Text(line)));
     }
     input.skip_until(b'\n')?;
-    Ok(Some(Line::TooLong))
+    Ok(Some(InputLine::TooLong))
 }
 
-fn answer(desk: &mut Desk, line: Line) -> String {
+fn answer(desk: &mut Desk, line: InputLine) -> String {
     let mut object = match line {
-        Line::Text(text) => match read_object(&text) {
+        InputLine::Text(text) => match read_object(&text) {
             Ok(object) => object,
             Err(problem) => return answer::line(Err(problem), None),
         },
-        Line::TooLong => {
+        InputLine::TooLong => {
             let sentence = format!("The line is too long: a request has at most {LONGEST} bytes.");
             return answer::line(Err(Problem::error("too_long", sentence)), None);
         }

@@ -46,7 +46,7 @@ pub struct Arguments {
 
 /// The results of all games.
 #[derive(Debug, Serialize)]
-struct Report {
+struct SimulationReport {
     game: &'static str,
     seats: SeatCount,
     seed: u64,
@@ -67,7 +67,7 @@ struct Report {
     stalls: u32,
     /// A sentence that says when a game is stopped, and how many were.
     limit: String,
-    results: Vec<SeatResult>,
+    results: Vec<SeatTotals>,
     /// Only where kinds of players differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     kinds: Vec<KindResult>,
@@ -77,7 +77,7 @@ struct Report {
 
 /// The results of one seat in all finished games.
 #[derive(Debug, Serialize)]
-struct SeatResult {
+struct SeatTotals {
     seat: Seat,
     wins: u32,
     shared_wins: u32,
@@ -85,7 +85,7 @@ struct SeatResult {
 }
 
 /// Sums over all games.
-struct Sums {
+struct GameSums {
     finished: u32,
     moves: u64,
     turns: u64,
@@ -113,7 +113,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let sums = play(game, seats, &lineup, (*games, *rounds), playouts)?;
     let mean = |sum: u64| sum as f64 / f64::from(*games);
     let seconds = begun.elapsed().as_secs_f64();
-    let report = Report {
+    let report = SimulationReport {
         game: game.game.meta().slug,
         seats,
         seed: game.seed,
@@ -156,9 +156,9 @@ fn play(
     lineup: &Lineup,
     (games, rounds): (u32, u32),
     playouts: u32,
-) -> Result<Sums, Failure> {
+) -> Result<GameSums, Failure> {
     let (settings, longest) = (game.settings(), game.game.meta().longest);
-    let mut sums = Sums::of(seats, lineup);
+    let mut sums = GameSums::of(seats, lineup);
     for number in 0..games {
         let playout = Playout::new(game.game, &settings, seats, lineup.clone(), (game.seed, number))?;
         let mut playout = playout.thinking(playouts);
@@ -186,7 +186,7 @@ fn play(
     Ok(sums)
 }
 
-impl Sums {
+impl GameSums {
     /// Returns the sums before the first game.
     fn of(seats: SeatCount, lineup: &Lineup) -> Self {
         let kinds = KindSums::of(lineup);
@@ -217,13 +217,13 @@ impl Sums {
 }
 
 impl SeatSums {
-    fn result(&self, seat: Seat, finished: u32) -> SeatResult {
+    fn result(&self, seat: Seat, finished: u32) -> SeatTotals {
         let score_mean = (finished > 0).then(|| self.score as f64 / f64::from(finished));
-        SeatResult { seat, wins: self.wins, shared_wins: self.shared_wins, score_mean }
+        SeatTotals { seat, wins: self.wins, shared_wins: self.shared_wins, score_mean }
     }
 }
 
-impl Report {
+impl SimulationReport {
     /// Returns the report as text. Only the last line differs from run to run.
     fn table(&self, title: &str) -> String {
         let deals = self.deals_mean.map_or_else(String::new, |deals| format!(", {deals:.1} deals a game"));
@@ -240,7 +240,7 @@ impl Report {
             self.turns_mean
         );
         table.push_str("              wins   shared  mean score\n");
-        for SeatResult { seat, wins, shared_wins, score_mean } in &self.results {
+        for SeatTotals { seat, wins, shared_wins, score_mean } in &self.results {
             let score = score_mean.map_or_else(|| "-".to_owned(), |score| format!("{score:.2}"));
             // Writing to a String cannot fail.
             let _ = writeln!(table, "{:<10}{wins:>8} {shared_wins:>8}  {score:>10}", seat.to_string());

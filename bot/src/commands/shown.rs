@@ -52,15 +52,15 @@ async fn meant(
     let Ok(ctx) = read.await else { return Vec::new() };
     let mut meant: Vec<(String, String)> = Vec::new();
     // A suggestion depends on what was filled in before it: mostly the options that stand before it, else all others.
-    for beside in [Beside::Earlier, Beside::All] {
+    for beside in [OtherOptions::Earlier, OtherOptions::All] {
         for (at, option) in ctx.args.iter().enumerate() {
             let ResolvedValue::String(text) = option.value else { continue };
             if is_a_value(text) || meant.iter().any(|(name, _)| name == option.name) {
                 continue;
             }
             let args = match beside {
-                Beside::Earlier => &ctx.args[..=at],
-                Beside::All => ctx.args,
+                OtherOptions::Earlier => &ctx.args[..=at],
+                OtherOptions::All => ctx.args,
             };
             if let Some(value) =
                 value_of(Context { args: &known(args, &meant), ..ctx }, option.name, text).await
@@ -74,7 +74,7 @@ async fn meant(
 
 /// The other options that count for the suggestions of one.
 #[derive(Clone, Copy)]
-enum Beside {
+enum OtherOptions {
     Earlier,
     All,
 }

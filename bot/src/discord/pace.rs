@@ -22,10 +22,10 @@ const AT_ONCE: Duration = Duration::from_millis(500);
 
 /// The pace of a process. Without a share nobody waits.
 #[derive(Debug, Default)]
-pub struct Pace(Mutex<State>);
+pub struct Pace(Mutex<PaceState>);
 
 #[derive(Debug, Default)]
-struct State {
+struct PaceState {
     /// The time between two requests.
     between: Option<Duration>,
     /// The time from which the next one may be made.
@@ -59,7 +59,7 @@ impl Pace {
         (place > now).then_some(place)
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, State> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, PaceState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

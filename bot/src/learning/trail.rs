@@ -21,12 +21,12 @@ use crate::{
 pub struct Trail {
     /// The lesson.
     pub lesson: LessonId,
-    marks: Vec<Mark>,
+    marks: Vec<ChoiceMark>,
 }
 
 /// One choice, by its place among those that there were.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Mark {
+enum ChoiceMark {
     /// A verb, from its button.
     Verb(usize),
     /// A verb, from the menu of moves.
@@ -87,7 +87,7 @@ impl Bits {
     }
 }
 
-impl Mark {
+impl ChoiceMark {
     fn write(&self, to: &mut Writer) -> Option<()> {
         let (kind, parts): (usize, Vec<(usize, u32)>) = match self {
             Self::Verb(verb) => (0, vec![(0, 1), (*verb, VERB)]),
@@ -187,7 +187,7 @@ impl Trail {
         let mut bits = Bits(rest, rest.checked_ilog2()?);
         let mut marks = Vec::new();
         while bits.1 > 0 {
-            marks.push(Mark::read(&mut bits)?);
+            marks.push(ChoiceMark::read(&mut bits)?);
         }
         Some(Self { lesson, marks })
     }
@@ -218,22 +218,24 @@ impl Trail {
             | Choice::Worded(_) => {
                 self.marks.clear();
             }
-            Choice::Open(Wanted { verb: Some(name), .. }) => self.marks = vec![Mark::Verb(verb(name)?)],
-            Choice::Form(name) => self.marks = vec![Mark::Form(verb(name)?)],
+            Choice::Open(Wanted { verb: Some(name), .. }) => self.marks = vec![ChoiceMark::Verb(verb(name)?)],
+            Choice::Form(name) => self.marks = vec![ChoiceMark::Form(verb(name)?)],
             Choice::Fill(phrase) => {
                 let tap =
                     |phrase: &Phrase| Tap::Fill { table: table.row.id, phrase: phrase.clone() }.to_string();
                 let at = buttons(table).iter().position(|button| tap(button) == tap(phrase));
-                self.marks = vec![Mark::Quick(at?)];
+                self.marks = vec![ChoiceMark::Quick(at?)];
             }
             // A second tap that comes when something else is asked already chooses nothing.
-            Choice::Look { at, entry } if partial?.steps() == *at => self.marks.push(Mark::Look(*entry)),
+            Choice::Look { at, entry } if partial?.steps() == *at => {
+                self.marks.push(ChoiceMark::Look(*entry))
+            }
             Choice::Back { at } if partial?.steps() == *at => {
-                let last = self.marks.iter().rposition(|mark| matches!(mark, Mark::Look(_)));
+                let last = self.marks.iter().rposition(|mark| matches!(mark, ChoiceMark::Look(_)));
                 self.marks.truncate(last.unwrap_or(self.marks.len()));
             }
             Choice::Look { .. } | Choice::Back { .. } | Choice::Send { .. } | Choice::ForGood => {}
-            Choice::Second { verb: name } => self.marks.push(Mark::Second(verb(name)?)),
+            Choice::Second { verb: name } => self.marks.push(ChoiceMark::Second(verb(name)?)),
             Choice::Pick { field: name, picked } => {
                 let words = words(table, partial?, field(name)?)?;
                 let place = |one: &Picked| match one {
@@ -242,9 +244,9 @@ impl Trail {
                     Picked::Value(word) => words.iter().position(|known| known == word),
                 };
                 let values = picked.iter().map(place).collect::<Option<_>>()?;
-                self.marks.push(Mark::Pick(field(name)?, values));
+                self.marks.push(ChoiceMark::Pick(field(name)?, values));
             }
-            Choice::AllFields => self.marks.push(Mark::All),
+            Choice::AllFields => self.marks.push(ChoiceMark::All),
             Choice::Amounts(typed) => {
                 for (name, text) in typed.iter().filter(|(_, text)| !text.trim().is_empty()) {
                     let at = field(name)?;
@@ -252,7 +254,7 @@ impl Trail {
                         return None;
                     }
                     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-                    self.marks.push(Mark::Amount(at, digits.parse().ok()?));
+                    self.marks.push(ChoiceMark::Amount(at, digits.parse().ok()?));
                 }
             }
         }
@@ -270,11 +272,11 @@ mod tests {
     fn a_trail_reads_back_from_its_number() {
         let lesson = LessonId::of(Kind::Shipopoly, u16::MAX, 9);
         let marks = [
-            Mark::Form(70),
-            Mark::Look(24),
-            Mark::Second(3),
-            Mark::Pick(2, vec![5, ON]),
-            Mark::Amount(7, 1_500),
+            ChoiceMark::Form(70),
+            ChoiceMark::Look(24),
+            ChoiceMark::Second(3),
+            ChoiceMark::Pick(2, vec![5, ON]),
+            ChoiceMark::Amount(7, 1_500),
         ];
         for most in 0..=marks.len() {
             let trail = Trail { lesson, marks: marks[..most].to_vec() };
@@ -282,10 +284,14 @@ mod tests {
             assert_eq!(Trail::read(number), Some(trail));
             assert!(number > DraftId::from(u64::MAX), "no tap has such a number");
         }
-        let quick = Trail { lesson, marks: vec![Mark::Quick(9), Mark::All, Mark::Verb(0)] };
+        let quick = Trail { lesson, marks: vec![ChoiceMark::Quick(9), ChoiceMark::All, ChoiceMark::Verb(0)] };
         assert_eq!(Trail::read(quick.number().unwrap()), Some(quick));
         assert_eq!(Trail::read(u64::MAX.into()), None);
-        assert_eq!(Trail { lesson, marks: vec![Mark::Look(24); 11] }.number(), None, "there is no room");
-        assert_eq!(Trail { lesson, marks: vec![Mark::Look(32)] }.number(), None);
+        assert_eq!(
+            Trail { lesson, marks: vec![ChoiceMark::Look(24); 11] }.number(),
+            None,
+            "there is no room"
+        );
+        assert_eq!(Trail { lesson, marks: vec![ChoiceMark::Look(32)] }.number(), None);
     }
 }

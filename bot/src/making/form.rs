@@ -38,7 +38,7 @@ pub fn pick(table: &Table, maker: Maker, partial: Partial, field: &str, picked: 
     let Some(field) = partial.verb.fields.iter().find(|one| one.name == field) else {
         return Screen::Forgotten;
     };
-    let page = Page::of(table, &partial, field, maker.at);
+    let page = MenuPage::of(table, &partial, field, maker.at);
     let mut next = partial.clone();
     let turned = picked.iter().find_map(|one| match one {
         Picked::Back => Some(page.number.saturating_sub(1)),
@@ -150,13 +150,13 @@ fn typed_words(field: &'static Field, text: &str) -> Result<Vec<String>, Unread>
 }
 
 /// The values of a field that its menu shows.
-struct Page {
+struct MenuPage {
     values: Vec<Value>,
     number: usize,
     pages: usize,
 }
 
-impl Page {
+impl MenuPage {
     fn of(table: &Table, partial: &Partial, field: &Field, now: Timestamp) -> Self {
         let mut values: Vec<Value> = Vec::new();
         let offered = table.values_for(partial.by, &partial.phrase, field, now);
@@ -207,7 +207,7 @@ fn menu(table: &Table, partial: &Partial, field: &'static Field, now: Timestamp)
         FieldKind::Whole { .. } if table.values_for(partial.by, &partial.phrase, field, now).is_empty() => {
             return None;
         }
-        _ => Page::of(table, partial, field, now),
+        _ => MenuPage::of(table, partial, field, now),
     };
     if page.values.is_empty() && field.kind != FieldKind::Person {
         return None;

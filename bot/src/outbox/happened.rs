@@ -42,7 +42,7 @@ pub struct Happened {
 }
 
 /// One turn: all that one player did until somebody else moved.
-struct Turn {
+struct PlayedTurn {
     line: String,
     /// True if the line leaves out how the turn began.
     is_cut: bool,
@@ -56,13 +56,13 @@ impl Happened {
     pub fn of(said: &[Said], readers: &[Seat], room: Room, table: &Table) -> Self {
         let most = room.characters;
         let said: Vec<&Said> = said.iter().filter(|said| said.sentences().next().is_some()).collect();
-        let turns = said.chunk_by(|one, next| Turn::is_one(one, next));
+        let turns = said.chunk_by(|one, next| PlayedTurn::is_one(one, next));
         let note = speak::more_happened(said.len(), table.language).chars().count() + 1;
         let alone = Room {
             characters: most.saturating_sub(note),
             lines: room.lines.saturating_sub(usize::from(turns.clone().count() > 1)),
         };
-        let turns: Vec<Turn> = turns.map(|turn| Turn::of(turn, readers, alone, table)).collect();
+        let turns: Vec<PlayedTurn> = turns.map(|turn| PlayedTurn::of(turn, readers, alone, table)).collect();
         let high: usize = turns.iter().map(|turn| height(&turn.line)).sum();
         let long: usize = turns.iter().map(|turn| turn.line.chars().count() + 1).sum();
         let fits = high <= room.lines && long <= most;
@@ -91,7 +91,7 @@ impl Happened {
     }
 }
 
-impl Turn {
+impl PlayedTurn {
     fn is_one(said: &Said, next: &Said) -> bool {
         let is_told_in_events = !said.events.is_empty() && !next.events.is_empty();
         // Undos one after another are told once.

@@ -18,10 +18,10 @@ use crate::{
 
 /// Pages are made one at a time for the whole program. The last one is kept, with its record: it is asked for by several
 /// players in a row.
-static PAGES: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+static PAGES: LazyLock<Mutex<RecordAndPage>> = LazyLock::new(Mutex::default);
 
 /// A record and its page.
-type Kept = Option<(Arc<Record>, Arc<str>)>;
+type RecordAndPage = Option<(Arc<Record>, Arc<str>)>;
 
 /// Gives the record of a table whose game is over, and the page, if that can be made.
 ///

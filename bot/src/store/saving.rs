@@ -46,10 +46,10 @@ pub trait Savings {
 
 /// A record of how saving went.
 #[derive(Debug, Default)]
-pub struct Saving(Mutex<Record>);
+pub struct Saving(Mutex<SavingRecord>);
 
 #[derive(Debug, Default)]
-struct Record {
+struct SavingRecord {
     /// The error of the last write, if it failed by the database's fault.
     failed: Option<StoreError>,
     /// The number of writes since then that succeeded.
@@ -114,7 +114,7 @@ impl Saving {
         begins
     }
 
-    fn lock(&self) -> MutexGuard<'_, Record> {
+    fn lock(&self) -> MutexGuard<'_, SavingRecord> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -55,7 +55,7 @@ struct Effect {
 }
 
 /// The reason why a move was not played.
-enum Fault {
+enum NotPlayed {
     Refused(AnyRefusal),
     Broken(Broken),
     Unwritable(serde_json::Error),
@@ -177,9 +177,9 @@ impl Tables {
         // A fault in one game's rules must not reach another table: it is caught here and the table frozen.
         let step = match catch_unwind(AssertUnwindSafe(|| table.step(game, &entry))) {
             Ok(Ok(step)) => step,
-            Ok(Err(Fault::Refused(refusal))) => return Err(held.table.refusal(&refusal)),
-            Ok(Err(Fault::Broken(broken))) => return self.freeze(held, broken).await,
-            Ok(Err(Fault::Unwritable(error))) => return Err(StoreError::from(error).into()),
+            Ok(Err(NotPlayed::Refused(refusal))) => return Err(held.table.refusal(&refusal)),
+            Ok(Err(NotPlayed::Broken(broken))) => return self.freeze(held, broken).await,
+            Ok(Err(NotPlayed::Unwritable(error))) => return Err(StoreError::from(error).into()),
             Err(_panic) => {
                 let broken = Broken(vec!["The rules stopped in the middle of a move.".into()]);
                 return self.freeze(held, broken).await;
@@ -236,15 +236,15 @@ impl Table {
     }
 
     /// Everything that the rules say follows from an entry.
-    fn step(&self, game: &AnyGame, entry: &Entry<AnyMove>) -> Result<Effect, Fault> {
+    fn step(&self, game: &AnyGame, entry: &Entry<AnyMove>) -> Result<Effect, NotPlayed> {
         let mut chance = Chance::of(&self.seed(), entry.ply);
-        let played = game.play(entry, &mut chance).map_err(Fault::Refused)?;
-        played.next.audit().map_err(Fault::Broken)?;
+        let played = game.play(entry, &mut chance).map_err(NotPlayed::Refused)?;
+        played.next.audit().map_err(NotPlayed::Broken)?;
         let next = self.after(entry, &played);
         let names = next.names();
         let reader = Reader::new(&names, next.language);
         Ok(Effect {
-            told: serde_json::to_string(&played.told).map_err(Fault::Unwritable)?,
+            told: serde_json::to_string(&played.told).map_err(NotPlayed::Unwritable)?,
             heard: heard(entry, &played),
             news: Post::of_entry(game, &played, entry.ply, &reader),
             free: game.revealed(entry).is_none(),

@@ -51,7 +51,7 @@ struct Sitting {
 }
 
 /// The next moves of a game, made but not yet kept.
-struct Draft {
+struct PendingMoves {
     position: AnyGame,
     moves: Vec<Past<AnyGame, AnyMove>>,
     told: Vec<(u32, Vec<Told<AnyEvent>>)>,
@@ -298,13 +298,20 @@ impl Sitting {
         }
     }
 
-    fn draft(&self) -> Draft {
+    fn draft(&self) -> PendingMoves {
         let (moves, told) = (Vec::new(), Vec::new());
-        Draft { position: self.position.clone(), moves, told, seed: self.seed, ply: self.ply, now: self.now }
+        PendingMoves {
+            position: self.position.clone(),
+            moves,
+            told,
+            seed: self.seed,
+            ply: self.ply,
+            now: self.now,
+        }
     }
 
     /// Makes the draft the game, and says what happened in it.
-    fn keep(&mut self, draft: Draft, now: Timestamp) -> Fields {
+    fn keep(&mut self, draft: PendingMoves, now: Timestamp) -> Fields {
         let told: Vec<Value> = draft
             .told
             .iter()
@@ -325,7 +332,7 @@ impl Sitting {
     }
 }
 
-impl Draft {
+impl PendingMoves {
     /// Lets the clock do what is due at an instant.
     fn catch_up(&mut self, at: Timestamp) -> Result<(), Problem> {
         while let (Status::Waiting(_), Some((due, mv))) =

@@ -80,7 +80,7 @@ impl SeatParts {
 
 /// The moves of a seat without another seat in between.
 #[derive(Clone, Copy)]
-struct Turn {
+struct SeatTurn {
     /// The person who moved.
     by: Option<PersonId>,
     /// True if it was a person's, whoever moved for them.
@@ -93,12 +93,12 @@ struct Turn {
 
 /// The parts that people had in each seat, by the moves of a log in their order.
 pub fn parts(holders: &[Holder], made: &[Made]) -> Vec<SeatParts> {
-    let mut turns: Vec<Vec<Turn>> = vec![Vec::new(); holders.len()];
+    let mut turns: Vec<Vec<SeatTurn>> = vec![Vec::new(); holders.len()];
     for moves in made.chunk_by(|one, next| one.seat == next.seat) {
         let Some(of_seat) = moves.first().and_then(|first| turns.get_mut(first.seat.index())) else {
             continue;
         };
-        of_seat.push(Turn {
+        of_seat.push(SeatTurn {
             by: moves.iter().filter(|mv| !mv.stands_in).find_map(|mv| mv.actor),
             for_person: moves.iter().any(|mv| mv.actor.is_some() || mv.by_clock),
             is_own: moves.iter().any(|mv| mv.actor.is_some()),
@@ -109,7 +109,7 @@ pub fn parts(holders: &[Holder], made: &[Made]) -> Vec<SeatParts> {
     holders.iter().zip(turns).map(|(holder, turns)| of_seat(*holder, &turns)).collect()
 }
 
-fn of_seat(holder: Holder, turns: &[Turn]) -> SeatParts {
+fn of_seat(holder: Holder, turns: &[SeatTurn]) -> SeatParts {
     let mut people: BTreeMap<PersonId, Part> = BTreeMap::new();
     let nothing = |user| Part { user, turns: 0, timed: 0, late: 0, counts: false, resigned: false };
     let last = holder.user.or(holder.kept_for);
@@ -133,7 +133,7 @@ fn of_seat(holder: Holder, turns: &[Turn]) -> SeatParts {
 
 /// Returns the person whose turn that was: the one who moved; if the clock or a stand-in moved, the one who did so before, or
 /// else after it, and at last the one who has the seat. `None` for a computer player's own turn.
-fn whose(turns: &[Turn], at: usize, last: Option<PersonId>) -> Option<PersonId> {
+fn whose(turns: &[SeatTurn], at: usize, last: Option<PersonId>) -> Option<PersonId> {
     let turn = turns.get(at).filter(|turn| turn.for_person)?;
     let before = || turns[..at].iter().rev().take_while(|turn| turn.for_person).find_map(|turn| turn.by);
     let after = || turns[at..].iter().take_while(|turn| turn.for_person).find_map(|turn| turn.by);

@@ -17,10 +17,10 @@ const KEPT: usize = 10_000;
 
 /// The people who were read since something about people was last changed.
 #[derive(Default)]
-pub(super) struct Known(Mutex<Inner>);
+pub(super) struct Known(Mutex<KnownPeople>);
 
 #[derive(Default)]
-struct Inner {
+struct KnownPeople {
     people: HashMap<PersonId, Person>,
     numbers: HashMap<UserId, PersonId>,
     /// Counts the changes, so that what was read before one is not taken for what stands after it.
@@ -36,7 +36,7 @@ pub(super) struct Moment(u64);
 /// A guard: while it lives, something about people is being changed.
 pub(super) struct Changing(Arc<Known>);
 
-impl Inner {
+impl KnownPeople {
     fn forget(&mut self) {
         self.people.clear();
         self.numbers.clear();
@@ -44,7 +44,7 @@ impl Inner {
 }
 
 impl Known {
-    fn lock(&self) -> MutexGuard<'_, Inner> {
+    fn lock(&self) -> MutexGuard<'_, KnownPeople> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

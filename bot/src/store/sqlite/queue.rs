@@ -34,10 +34,10 @@ pub(super) type Told<O> = oneshot::Receiver<Result<O, StoreError>>;
 
 /// Steps that wait to be written.
 #[derive(Default)]
-pub(super) struct Queue(Mutex<Waiting>);
+pub(super) struct Queue(Mutex<QueuedSteps>);
 
 #[derive(Default)]
-struct Waiting {
+struct QueuedSteps {
     steps: Vec<Box<dyn Awaited>>,
     /// True if a task is at work that will write them.
     is_seen_to: bool,
@@ -92,7 +92,7 @@ impl fmt::Debug for Queue {
 }
 
 impl Queue {
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
+    fn lock(&self) -> MutexGuard<'_, QueuedSteps> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
