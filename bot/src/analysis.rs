@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 
 use crate::{
     ids::Role,
-    record::{Reel, Step},
+    record::{Reel, ReelStep},
 };
 
 /// The only format there has been so far.
@@ -52,7 +52,7 @@ impl Analysis {
     /// minute has. The same game always gives the same result.
     pub fn of(reel: &Reel, playouts: Option<u32>) -> Self {
         let playouts = playouts.unwrap_or_else(|| usual_playouts(reel));
-        let verdict = |(place, step): (usize, &Step)| {
+        let verdict = |(place, step): (usize, &ReelStep)| {
             reel.before(place).verdict(mover(step.entry.by)?, &step.entry, playouts)
         };
         let verdicts = reel.steps.iter().enumerate().map(verdict).collect();
@@ -67,7 +67,7 @@ impl Analysis {
 
     /// Writes all of it as JSON, see the [module](self).
     pub fn to_json(&self, reel: &Reel) -> Value {
-        let moves = reel.steps.iter().enumerate().map(|(place, Step { entry, .. })| {
+        let moves = reel.steps.iter().enumerate().map(|(place, ReelStep { entry, .. })| {
             let verdict = self.verdicts.get(place).and_then(Option::as_ref).map(|verdict| {
                 let better = |better: &Better<AnyMove>| json!({ "move": better.mv.to_string(), "hope": rounded(better.hope) });
                 json!({ "hope": rounded(verdict.hope), "better": verdict.better.as_ref().map(better) })

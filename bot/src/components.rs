@@ -21,14 +21,14 @@ use crate::{
     replies::{
         away, card, film, first_turn, hand, help, hint, log, my_data, my_games, my_settings, newcomer, note,
         options, own_offer, proof, questions, record,
-        replay::{self, Step},
+        replay::{self, ReplayStep},
         rules, stand_in, stats,
     },
     sayings::{Done, Refused},
     server, show,
     speak::Label,
     stamps,
-    table::{Caller, Petition, SeatOffer, Wanted as Undoing},
+    table::{Caller, Petition, SeatOffer, UndoWanted},
     tap::{Listed, Picked, ServerTap, Tap, a_move, lasting, of_tables},
     trouble::Trouble,
 };
@@ -267,13 +267,13 @@ async fn at_a_table(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble
     let change = |done: Done| Answer::change(done.say(language));
     match tap {
         Tap::Undo { table, before, ply } => {
-            moves::undo(app, caller, table, Undoing::Shown { before, ply }, source).await
+            moves::undo(app, caller, table, UndoWanted::Shown { before, ply }, source).await
         }
         Tap::AskUndo { table, before, ply } => {
             moves::ask_for_undo(app, caller, table, (before, ply), source).await
         }
         Tap::UndoTo { table } => {
-            moves::undo(app, caller, table, Undoing::From(tapped.value()?), source).await
+            moves::undo(app, caller, table, UndoWanted::From(tapped.value()?), source).await
         }
         Tap::AnswerUndo { table, before, ply, agrees } => {
             moves::answer_undo(app, caller, table, (before, ply), agrees).await
@@ -335,13 +335,17 @@ async fn at_a_table(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble
         }
         Tap::CloseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::CloseWhy, language))),
         Tap::Replay { table, at, eyes, .. } => {
-            replay::step(app, caller, table, Step { at, eyes }).await.map(|reply| source.place(reply))
+            replay::step(app, caller, table, ReplayStep { at, eyes }).await.map(|reply| source.place(reply))
         }
         Tap::ReplayMenu { table, eyes } => {
-            replay::step(app, caller, table, Step { at: tapped.value()?, eyes }).await.map(Answer::Change)
+            replay::step(app, caller, table, ReplayStep { at: tapped.value()?, eyes })
+                .await
+                .map(Answer::Change)
         }
         Tap::ReplayEyes { table, at } => {
-            replay::step(app, caller, table, Step { at, eyes: tapped.value()? }).await.map(Answer::Change)
+            replay::step(app, caller, table, ReplayStep { at, eyes: tapped.value()? })
+                .await
+                .map(Answer::Change)
         }
         Tap::Film { table } => film::ordered(app, caller, table).await.map(Answer::Say),
         Tap::Again { table } => opening::again(app, caller, tapped.pressed.into(), table).await.map(say),

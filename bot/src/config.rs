@@ -48,7 +48,7 @@ const LOG: &str = "info,serenity=warn,sqlx=warn,tracing=warn,hyper=warn";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// The place where people play.
-    pub place: Place,
+    pub place: Platform,
     /// The database: `sqlite:` and a path, or `postgres:` and a server.
     pub database: String,
     /// The part of the bot's servers that this process serves.
@@ -89,7 +89,7 @@ impl Default for Limits {
 
 /// The place where people play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Platform {
     /// On Discord.
     Discord {
         /// The bot's key.
@@ -111,7 +111,7 @@ pub enum Place {
     },
 }
 
-impl Place {
+impl Platform {
     /// Returns the kind of place.
     pub const fn mode(&self) -> Mode {
         match self {
@@ -247,11 +247,11 @@ impl Config {
             variables.0.keys().filter_map(|name| names::unread_variable(name)).collect();
         warnings.extend(names::unknown_targets(&log));
         let place = match (token, sandbox, listen) {
-            (Some(token), None, _) => Place::Discord { token: Token(token.to_owned()) },
-            (None, Some(url), _) => Place::RemoteSandbox { url },
+            (Some(token), None, _) => Platform::Discord { token: Token(token.to_owned()) },
+            (None, Some(url), _) => Platform::RemoteSandbox { url },
             (None, None, Some(listen)) => {
                 let state = variables.get("HARBORMASTER_SANDBOX_STATE").map(PathBuf::from);
-                Place::Sandbox { listen, openapi, state }
+                Platform::Sandbox { listen, openapi, state }
             }
             _ => return Err(Faults(faults)),
         };

@@ -35,7 +35,7 @@ pub struct Message {
     /// A board, with alt text.
     pub picture: Option<Picture>,
     /// A film, with alt text.
-    pub film: Option<Moving>,
+    pub film: Option<Animation>,
     /// Buttons and menus, at most five rows.
     pub rows: Vec<CreateActionRow>,
     /// Exactly these people are pinged, whatever the text mentions.
@@ -46,17 +46,17 @@ pub struct Message {
 
 /// An animated picture, with alt text.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Moving {
+pub struct Animation {
     /// The GIF file.
     pub gif: Vec<u8>,
     /// The picture, in words.
     pub alt: String,
 }
 
-impl fmt::Debug for Moving {
+impl fmt::Debug for Animation {
     /// Without the bytes: there are millions.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Moving").field("bytes", &self.gif.len()).field("alt", &self.alt).finish()
+        f.debug_struct("Animation").field("bytes", &self.gif.len()).field("alt", &self.alt).finish()
     }
 }
 

@@ -11,7 +11,7 @@ use harbormaster_render::{EncodeError, Shot, board_scene};
 use harbormaster_rules::{By, Language, Reader, Viewer};
 
 use crate::{
-    record::{Reel, Step},
+    record::{Reel, ReelStep},
     speak,
 };
 
@@ -93,8 +93,8 @@ fn shots(reel: &Reel, one_of: usize, reader: &Reader<'_>) -> Vec<Shot> {
 }
 
 /// Says which move by a player was the last of these steps.
-fn caption(steps: &[Step], reader: &Reader<'_>) -> String {
-    let moved = steps.iter().rev().find_map(|Step { entry, .. }| match entry.by {
+fn caption(steps: &[ReelStep], reader: &Reader<'_>) -> String {
+    let moved = steps.iter().rev().find_map(|ReelStep { entry, .. }| match entry.by {
         By::Seat(seat) => Some((entry.ply, seat)),
         By::Host | By::Clock => None,
     });

@@ -18,7 +18,7 @@ use crate::{
     replies::undo,
     sayings::Done,
     show,
-    table::{Caller, Held, Receipt, Table, Undoing, Wanted},
+    table::{Caller, Held, Receipt, Table, UndoWanted, Undoing},
     trouble::Trouble,
 };
 
@@ -101,7 +101,7 @@ pub async fn undo(
     app: &App,
     caller: &Caller,
     table: TableId,
-    wanted: Wanted,
+    wanted: UndoWanted,
     source: Source,
 ) -> Result<Answer, Trouble> {
     let mut held = app.tables.hold_for(table, caller).await?;

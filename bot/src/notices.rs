@@ -35,7 +35,7 @@ const BLIND: Duration = Duration::from_secs(5);
 const IDLE: Duration = Duration::from_secs(3_600);
 
 /// Writes what is due into the outbox; one for the whole program.
-pub struct Notices {
+pub struct NoticeWriter {
     store: Store,
     tables: Arc<Tables>,
     clock: Clock,
@@ -53,7 +53,7 @@ struct Round {
     alone: BTreeMap<TableId, (Vec<PersonId>, Timestamp)>,
 }
 
-impl Notices {
+impl NoticeWriter {
     /// Notices that do not go out yet.
     pub const fn new(store: Store, tables: Arc<Tables>, clock: Clock) -> Self {
         Self { store, tables, clock }

@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     analysis::{Analysis, mover},
-    record::{Draws, Record, Reel, Step},
+    record::{Draws, Record, Reel, ReelStep},
     speak,
 };
 
@@ -182,7 +182,11 @@ impl Page {
 }
 
 /// Returns what everybody was told of a move, and who made it if it was not the player.
-fn said((record, reel): (&Record, &Reel), Step { entry, told, .. }: &Step, reader: &Reader<'_>) -> String {
+fn said(
+    (record, reel): (&Record, &Reel),
+    ReelStep { entry, told, .. }: &ReelStep,
+    reader: &Reader<'_>,
+) -> String {
     let language = reader.language();
     let line = entry.ply.checked_sub(1).and_then(|at| record.entries.get(at as usize));
     let mark = match entry.by {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use harbormaster_rules::{Span, Timestamp};
 
-pub use away::{Away, Meanwhile, NotAway, Typed};
+pub use away::{Away, Meanwhile, NotAway, TypedAbsence};
 pub use setting::{NotSet, Setting};
 
 use crate::{

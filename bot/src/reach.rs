@@ -8,7 +8,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{Http, HttpBuilder};
 
 use crate::{
-    config::{Place, Process, Sharding},
+    config::{Platform, Process, Sharding},
     fairness,
     health::COUNTS,
     store::Wish,
@@ -102,7 +102,7 @@ impl Reached {
     ///
     /// # Errors
     /// Fails if the token is refused.
-    pub async fn wish(&self, sharding: &Sharding) -> Result<(Wish, Terms), ReachError> {
+    pub async fn wish(&self, sharding: &Sharding) -> Result<(Wish, ConnectTerms), ReachError> {
         let terms = self.terms().await?;
         let (process, name) = match &sharding.process {
             Process::Any => (None, format!("process {}", nickname())),
@@ -114,7 +114,7 @@ impl Reached {
         Ok((Wish { count: count.max(1), adopts, process, name }, terms))
     }
 
-    async fn terms(&self) -> Result<Terms, ReachError> {
+    async fn terms(&self) -> Result<ConnectTerms, ReachError> {
         let counts_requests = self.is_discord;
         // A bot that Discord wants to have many shards cannot begin with one.
         let tries = if self.is_discord { u32::MAX } else { SANDBOX_TRIES };
@@ -122,7 +122,7 @@ impl Reached {
             match self.http.get_bot_gateway().await {
                 Ok(said) => {
                     let side_by_side = u32::try_from(said.session_start_limit.max_concurrency).unwrap_or(1);
-                    return Ok(Terms { shards: said.shards, side_by_side, counts_requests });
+                    return Ok(ConnectTerms { shards: said.shards, side_by_side, counts_requests });
                 }
                 Err(serenity::Error::Http(refusal))
                     if refusal.status_code() == Some(serenity::StatusCode::UNAUTHORIZED) =>
@@ -140,7 +140,7 @@ impl Reached {
             tokio::time::sleep(if self.is_discord { PAUSE * attempt.clamp(1, 60) } else { SANDBOX_PAUSE })
                 .await;
         }
-        Ok(Terms { shards: 1, side_by_side: 1, counts_requests })
+        Ok(ConnectTerms { shards: 1, side_by_side: 1, counts_requests })
     }
 }
 
@@ -164,7 +164,7 @@ impl Gateway {
 
 /// The terms on which Discord lets a bot connect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Terms {
+pub struct ConnectTerms {
     /// The number of shards that it recommends.
     pub shards: u32,
     /// The number of sessions that may begin side by side, every five seconds.
@@ -177,11 +177,11 @@ pub struct Terms {
 ///
 /// # Errors
 /// If the system does not let one be made.
-pub fn client(place: &Place) -> Result<Http, ReachError> {
+pub fn client(place: &Platform) -> Result<Http, ReachError> {
     match place {
-        Place::Discord { token } => Ok(discord_client(token.reveal())),
-        Place::Sandbox { listen, .. } => sandbox_client(&format!("http://{listen}")),
-        Place::RemoteSandbox { url } => sandbox_client(url),
+        Platform::Discord { token } => Ok(discord_client(token.reveal())),
+        Platform::Sandbox { listen, .. } => sandbox_client(&format!("http://{listen}")),
+        Platform::RemoteSandbox { url } => sandbox_client(url),
     }
 }
 

@@ -45,7 +45,7 @@ mod table;
 
 pub use draws::Draws;
 pub use proof::{Ending, Fault, Proof};
-pub use reel::{Reel, Step};
+pub use reel::{Reel, ReelStep};
 
 /// The only format there has been so far.
 pub const FORMAT: u32 = 1;

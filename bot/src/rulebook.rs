@@ -10,7 +10,7 @@ const MENU: usize = 25;
 
 /// One page of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Page {
+pub struct RulesPage {
     /// The section's heading.
     pub title: String,
     /// The text, heading included, in Discord's markdown.
@@ -18,7 +18,7 @@ pub struct Page {
 }
 
 /// All pages of a game's rules: one for each `## ` section, more where a section is long.
-pub fn pages(game: Kind, language: Language) -> Vec<Page> {
+pub fn pages(game: Kind, language: Language) -> Vec<RulesPage> {
     let mut pages = Vec::new();
     for section in sections(game.meta().rules) {
         let title = section.lines().next().unwrap_or_default().trim_start_matches('#').trim().to_owned();
@@ -26,7 +26,7 @@ pub fn pages(game: Kind, language: Language) -> Vec<Page> {
         let count = parts.len();
         for (number, text) in (1..).zip(parts) {
             let title = if count == 1 { title.clone() } else { format!("{title} ({number}/{count})") };
-            pages.push(Page { title: language.text(title), text: language.text(text) });
+            pages.push(RulesPage { title: language.text(title), text: language.text(text) });
         }
     }
     pages
@@ -40,7 +40,7 @@ pub fn in_one_minute(game: Kind, language: Language) -> String {
 
 /// The pages that a menu names while this one is read: the first of each chapter, and those of the chapter itself that
 /// are nearest, as many as a menu holds.
-pub fn contents(pages: &[Page], at: usize) -> Vec<usize> {
+pub fn contents(pages: &[RulesPage], at: usize) -> Vec<usize> {
     let chapters: Vec<&str> = pages.iter().map(|page| chapter(&page.title)).collect();
     let here = chapters.get(at).copied();
     let is_first = |at: usize| at == 0 || chapters[at - 1] != chapters[at];

@@ -15,12 +15,12 @@ use crate::{
     app::App,
     clock::Clock,
     commands::Tree,
-    config::{Config, Place},
+    config::{Config, Platform},
     discord::Discord,
     events,
     health::{Files, Health, StatusError, StatusPage, Watched},
     logbook::Logbook,
-    notices::Notices,
+    notices::NoticeWriter,
     outbox::Worker,
     reach::{self, ReachError, Reached},
     registration::Registration,
@@ -153,14 +153,14 @@ struct Parts<'a> {
 /// Runs the host where it is meant to be.
 async fn serve(parts: &Parts<'_>) -> Result<(), ServeError> {
     match &parts.config.place {
-        Place::Discord { token } => {
+        Platform::Discord { token } => {
             let reached = tokio::select! {
                 reached = Reached::discord(token.reveal()) => reached,
                 () = parts.told.cancelled() => return Ok(()),
             };
             host(parts, reached, "Connected to Discord.".to_owned()).await
         }
-        Place::Sandbox { listen, openapi, state } => {
+        Platform::Sandbox { listen, openapi, state } => {
             let owner = match state {
                 None => Some(parts.store.birthmark().await?),
                 Some(_) => None,
@@ -178,7 +178,7 @@ async fn serve(parts: &Parts<'_>) -> Result<(), ServeError> {
             sandbox.stop().await;
             outcome
         }
-        Place::RemoteSandbox { url } => in_sandbox(parts, url.clone()).await,
+        Platform::RemoteSandbox { url } => in_sandbox(parts, url.clone()).await,
     }
 }
 
@@ -312,7 +312,7 @@ impl Duties {
         });
         let logbook = Logbook::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
         tasks.spawn(logbook.run(stop.clone()));
-        let notices = Notices::new(store.clone(), Arc::clone(&tables), clock.clone());
+        let notices = NoticeWriter::new(store.clone(), Arc::clone(&tables), clock.clone());
         tasks.spawn(notices.run(stop.clone()));
         tasks.spawn(hear_others(store.clone(), Arc::clone(&tables), stop.clone()));
         tasks.spawn(Timers::new(store, tables, clock, discord, health).run(stop.clone()));

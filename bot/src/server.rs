@@ -13,7 +13,7 @@ use poise::serenity_prelude::ComponentInteractionDataKind;
 
 pub use self::{
     edit::{Edit, specs},
-    pages::{Beside, open},
+    pages::{PageExtras, open},
 };
 use crate::{
     answer::{Answer, Reply},
@@ -115,7 +115,7 @@ fn led_to(page: Page, chosen: &ComponentInteractionDataKind) -> Result<Page, Tro
 async fn page(app: &App, guild: GuildId, server: &Server, page: &Page) -> Result<Reply, Trouble> {
     let people = app.store.people(&server.rules.barred).await?;
     let barred = people.into_iter().filter_map(|(_, person)| person.user).collect();
-    let mut log = Beside { untold: app.store.deeds_untold(guild).await?, newest: Vec::new(), barred };
+    let mut log = PageExtras { untold: app.store.deeds_untold(guild).await?, newest: Vec::new(), barred };
     if *page == Page::Log {
         for kept in app.store.deeds_of(guild, SHOWN).await?.into_iter().rev() {
             let deed = serde_json::from_str(&kept.deed).map_err(StoreError::from)?;

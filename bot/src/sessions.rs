@@ -24,7 +24,7 @@ use crate::{
     app::App,
     events::{Listener, Options},
     ids::Shard,
-    reach::{Gateway, Terms},
+    reach::{ConnectTerms, Gateway},
     store::{Holding, LEASE, RENEWAL, Wish, failed},
 };
 
@@ -69,7 +69,7 @@ impl Sessions {
         (app, options): (Arc<App>, Arc<Options>),
         http: Arc<Http>,
         gateway: Gateway,
-        (wish, terms): (Wish, Terms),
+        (wish, terms): (Wish, ConnectTerms),
     ) -> Self {
         let (address, side_by_side, is_paced) =
             (gateway.address(), terms.side_by_side.max(1), terms.counts_requests);

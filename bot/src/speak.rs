@@ -64,7 +64,7 @@ pub use self::{
         lobby, option_entry, option_help, option_hint, option_question, option_value, options, play_again,
     },
     my::{MyGame, dms_are_closed, my_games, waiting, waiting_directly},
-    my_settings::{Choice, days, my_settings, setting_hint, setting_title},
+    my_settings::{SettingChoice, days, my_settings, setting_hint, setting_title},
     page::{Words, page_heading, page_words, start_of_game},
     panel::{
         Asked, HalfMade, Listing, SoFar, amounts_button, answers, area, as_host, choose, chosen, confirm,

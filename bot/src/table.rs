@@ -65,7 +65,7 @@ pub use quiet::Pinged;
 pub use results::places;
 pub use roles::Possible;
 pub use turn_clock::TurnEnd;
-pub use undoing::{Asking, Free, Undoing, Wanted};
+pub use undoing::{Asking, Free, UndoWanted, Undoing};
 pub use unfinished::Unfinished;
 pub use voting::Named;
 

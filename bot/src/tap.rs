@@ -12,7 +12,7 @@ mod tests;
 use harbormaster_rules::{Kind, Phrase, Seat};
 
 pub use self::codec::LONGEST;
-use self::codec::{Part as _, taps};
+use self::codec::{IdPart as _, taps};
 pub use self::{
     entry::{Listed, Picked},
     server::{Page, ServerTap},

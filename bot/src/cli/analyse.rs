@@ -7,7 +7,7 @@ use harbormaster_rules::{By, Language, Reader, Seat};
 use super::{Failure, print, recorded};
 use crate::{
     analysis::{Analysis, mover},
-    record::{Reel, Step},
+    record::{Reel, ReelStep},
     speak::{self, percent},
 };
 
@@ -76,7 +76,7 @@ fn table(reel: &Reel, analysis: &Analysis) -> String {
 }
 
 /// A move, and below it what would have been better.
-fn told(analysis: &Analysis, (place, step): (usize, &Step), reader: &Reader<'_>) -> Vec<String> {
+fn told(analysis: &Analysis, (place, step): (usize, &ReelStep), reader: &Reader<'_>) -> Vec<String> {
     let entry = &step.entry;
     let who = match entry.by {
         By::Seat(seat) => reader.name(seat),

@@ -12,7 +12,7 @@ use std::{
 use harbormaster_rules::Editions;
 use serde_json::{Map, Value};
 
-use self::{answer::Problem, desk::Desk, request::Request};
+use self::{answer::Problem, desk::Desk, request::RefereeRequest};
 use super::{Failure, wrote};
 use crate::utf8;
 
@@ -91,7 +91,7 @@ fn answer(desk: &mut Desk, line: InputLine) -> String {
         }
     };
     let id = object.remove("id");
-    let found = Request::read(object).and_then(|request| {
+    let found = RefereeRequest::read(object).and_then(|request| {
         // Games are replaced as a whole or not at all, so a panic half-way leaves nothing half-done.
         catch_unwind(AssertUnwindSafe(|| desk.answer(request))).unwrap_or_else(|_| {
             let sentence =

@@ -6,9 +6,9 @@ use super::{Context, Never, answer, caller, my_data::data, named, suggest};
 use crate::{
     answer::Answer,
     hours::Zone,
-    person::{Meanwhile, Person, Place, Setting, Typed},
+    person::{Meanwhile, Person, Place, Setting, TypedAbsence},
     replies::{self, my_games, my_settings},
-    speak::Choice,
+    speak::SettingChoice,
 };
 
 /// Your games in all servers, when you are pinged, absences, and your data
@@ -94,7 +94,7 @@ async fn away(
     #[description = "Who is asked to play for you at your running tables"] person: Option<serenity::User>,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let typed = Typed { from: from.as_deref(), until: &until, meanwhile: meanwhile.as_deref() };
+        let typed = TypedAbsence { from: from.as_deref(), until: &until, meanwhile: meanwhile.as_deref() };
         let named = match &person {
             Some(person) => Some(named(ctx, person).await?),
             None => None,
@@ -131,7 +131,7 @@ async fn meanwhiles(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomple
     let all = Meanwhile::ALL.iter();
     suggest(
         typed,
-        all.map(|(meanwhile, word)| (Choice::Meanwhile(*meanwhile).say(language), (*word).to_owned())),
+        all.map(|(meanwhile, word)| (SettingChoice::Meanwhile(*meanwhile).say(language), (*word).to_owned())),
     )
 }
 
@@ -143,6 +143,6 @@ async fn zones(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteRes
 async fn places(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let language = ctx.data().language;
     let places =
-        Place::ALL.iter().map(|(place, word)| (Choice::At(*place).say(language), (*word).to_owned()));
-    suggest(typed, places.chain([(Choice::AsTheTable.say(language), "table".to_owned())]))
+        Place::ALL.iter().map(|(place, word)| (SettingChoice::At(*place).say(language), (*word).to_owned()));
+    suggest(typed, places.chain([(SettingChoice::AsTheTable.say(language), "table".to_owned())]))
 }

@@ -4,7 +4,7 @@ use super::{Context, Never, answer, caller, here};
 use crate::{
     answer::Answer,
     ids::Eyes,
-    replies::replay::{self, Step},
+    replies::replay::{self, ReplayStep},
 };
 
 /// Step through the game as you may know it; only you can see the reply
@@ -16,7 +16,7 @@ pub(super) async fn replay(
     entry: Option<u32>,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let step = Step { at: entry.unwrap_or(u32::MAX), eyes: Eyes::Own };
+        let step = ReplayStep { at: entry.unwrap_or(u32::MAX), eyes: Eyes::Own };
         let reply = replay::step(ctx.data(), &caller(ctx).await?, here(ctx).await?, step).await?;
         Ok(Answer::Say(reply))
     })

@@ -3,7 +3,7 @@
 use super::{Context, Never, answer, caller, here};
 use crate::{
     moves::{self, Source},
-    table::Wanted,
+    table::UndoWanted,
 };
 
 /// Take your latest move back; where others have moved since, they are asked to agree
@@ -15,7 +15,7 @@ pub(super) async fn undo(
     entry: Option<u32>,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let wanted = entry.map_or(Wanted::Latest, Wanted::From);
+        let wanted = entry.map_or(UndoWanted::Latest, UndoWanted::From);
         moves::undo(ctx.data(), &caller(ctx).await?, here(ctx).await?, wanted, Source::Command).await
     })
     .await

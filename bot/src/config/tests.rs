@@ -18,7 +18,11 @@ fn nothing_set_is_a_sandbox_with_a_file_beside_it() {
     let config = read([]).expect("the defaults fit");
     assert_eq!(
         config.place,
-        Place::Sandbox { listen: "127.0.0.1:8807".parse().expect("an address"), openapi: None, state: None }
+        Platform::Sandbox {
+            listen: "127.0.0.1:8807".parse().expect("an address"),
+            openapi: None,
+            state: None
+        }
     );
     assert_eq!(config.database, "sqlite:harbormaster.db");
     assert_eq!(config.guild, None);
@@ -58,7 +62,7 @@ fn a_token_means_discord() {
     let config =
         read([("DISCORD_TOKEN", &format!(" {TOKEN}\n")), ("HARBORMASTER_GUILD", "1310000000000000001")]);
     let config = config.expect("all fits");
-    let Place::Discord { token } = &config.place else { panic!("not Discord: {config:?}") };
+    let Platform::Discord { token } = &config.place else { panic!("not Discord: {config:?}") };
     assert_eq!(token.reveal(), TOKEN);
     assert_eq!(config.guild, Some(GuildId(1_310_000_000_000_000_001)));
     assert!(!format!("{config:?}").contains("Mjg4"), "{config:?}");
@@ -83,7 +87,7 @@ fn a_running_sandbox_is_connected_to() {
         ("http://[::1]:9000", "http://[::1]:9000"),
     ] {
         let config = read([("HARBORMASTER_SANDBOX", written)]).expect(written);
-        assert_eq!(config.place, Place::RemoteSandbox { url: url.to_owned() });
+        assert_eq!(config.place, Platform::RemoteSandbox { url: url.to_owned() });
     }
     for wrong in [
         "127.0.0.1:9000",

@@ -238,7 +238,7 @@ pub async fn undo_request(
     let named = |user: &PersonId| table.seat_played_by(*user).map(|seat| table.name_of(seat));
     let agreed: Vec<String> = request.agreed.iter().filter_map(named).collect();
     let open: Vec<PersonId> = table.yet_to_agree(request).collect();
-    let asked = speak::undo::Request {
+    let asked = speak::undo::UndoQuestion {
         name: &named(&user).unwrap_or_default(),
         undone,
         revealed,

@@ -22,7 +22,7 @@ use std::{
 
 use cutting::Cutting;
 use futures_util::FutureExt as _;
-use servers::Servers;
+use servers::ServersInUse;
 use tokio::{select, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -61,7 +61,7 @@ pub struct Worker {
     threads: Threads,
     /// The tables that have a task, and whether more has come since it began.
     busy: Arc<Mutex<HashMap<TableId, bool>>>,
-    servers: Arc<Servers>,
+    servers: Arc<ServersInUse>,
     cutting: Arc<Cutting>,
 }
 

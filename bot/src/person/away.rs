@@ -32,7 +32,7 @@ pub enum Meanwhile {
 
 /// An absence as it was typed.
 #[derive(Clone, Copy, Debug)]
-pub struct Typed<'a> {
+pub struct TypedAbsence<'a> {
     /// The beginning; now, if left out.
     pub from: Option<&'a str>,
     /// The end.
@@ -83,7 +83,7 @@ impl Away {
     ///
     /// # Errors
     /// The reason to refuse the absence.
-    pub fn read(typed: &Typed<'_>, zone: Option<&Zone>, now: Timestamp) -> Result<Self, NotAway> {
+    pub fn read(typed: &TypedAbsence<'_>, zone: Option<&Zone>, now: Timestamp) -> Result<Self, NotAway> {
         let unknown = |typed: &str| NotAway::NoSuchThing { typed: typed.to_owned() };
         let meanwhile =
             typed.meanwhile.map(|word| Meanwhile::of(&word.to_lowercase()).ok_or_else(|| unknown(word)));
@@ -134,7 +134,7 @@ mod tests {
     /// Reads what somebody in Berlin types at noon on 20 February 2028, in UTC.
     fn read(from: Option<&str>, until: &str, meanwhile: Option<&str>) -> Result<Away, NotAway> {
         let zone = Zone::find("Europe/Berlin").expect("a zone");
-        Away::read(&Typed { from, until, meanwhile }, Some(&zone), at("2028-02-20T12:00:00Z"))
+        Away::read(&TypedAbsence { from, until, meanwhile }, Some(&zone), at("2028-02-20T12:00:00Z"))
     }
 
     #[test]
@@ -171,10 +171,10 @@ mod tests {
         ] {
             assert_eq!(read(typed.0, typed.1, typed.2), Err(why), "{typed:?}");
         }
-        let nowhere = Typed { from: None, until: "2028-02-29", meanwhile: None };
+        let nowhere = TypedAbsence { from: None, until: "2028-02-29", meanwhile: None };
         let now = at("2028-02-20T12:00:00Z");
         assert_eq!(Away::read(&nowhere, None, now), Err(NotAway::NeedsZone));
-        let days = Typed { until: "2d", ..nowhere };
+        let days = TypedAbsence { until: "2d", ..nowhere };
         assert!(Away::read(&days, None, now).is_ok(), "so many days are the same everywhere");
     }
 

@@ -17,14 +17,14 @@ pub struct Reel {
     /// The position before the first move.
     pub opening: AnyGame,
     /// The moves in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ReelStep>,
     /// The draws, including those of moves taken back.
     pub draws: Draws,
 }
 
 /// A move of a game that was played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct ReelStep {
     /// The entry of the log.
     pub entry: Entry<AnyMove>,
     /// The events of it that everybody was told.
@@ -66,7 +66,7 @@ impl Record {
         let opening = replay.moves.first().map_or(replay.position, |first| first.before.clone());
         let steps = replay.moves.into_iter().zip(after).map(|(past, after)| {
             let told = told(&past, &seed);
-            Step { entry: past.entry, told, after }
+            ReelStep { entry: past.entry, told, after }
         });
         let steps = steps.collect();
         Some(Reel { proof, opening, steps, draws })
@@ -96,7 +96,7 @@ impl Reel {
         let point = |turning: Turning| {
             let step = self.steps.get(turning.place)?;
             let positions = (&self.opening, self.before(turning.place));
-            let Step { entry, told, .. } = step;
+            let ReelStep { entry, told, .. } = step;
             let point = TurningPoint::of(turning, positions, (entry.ply, entry.by), told.clone());
             Some((turning.place, point))
         };

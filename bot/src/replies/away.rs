@@ -6,7 +6,7 @@ use crate::{
     answer::Reply,
     app::App,
     ids::{ChannelId, PersonId},
-    person::{Away, Meanwhile, NotAway, Typed},
+    person::{Away, Meanwhile, NotAway, TypedAbsence},
     replies::my_games,
     rows,
     sayings::Refused,
@@ -23,7 +23,7 @@ use crate::{
 pub async fn go(
     app: &App,
     caller: &Caller,
-    typed: &Typed<'_>,
+    typed: &TypedAbsence<'_>,
     named: Option<&Named>,
 ) -> Result<Reply, Trouble> {
     let (mut person, now) = (app.store.person(caller.user).await?, app.clock.now());
@@ -52,7 +52,7 @@ pub async fn moment(app: &App, caller: &Caller, typed: Option<&str>) -> Result<O
     let Some(until) = typed else { return Ok(None) };
     let (person, now) = (app.store.person(caller.user).await?, app.clock.now());
     let zone = person.hours.as_ref().map(|hours| &hours.zone);
-    let away = Away::read(&Typed { from: None, until, meanwhile: None }, zone, now);
+    let away = Away::read(&TypedAbsence { from: None, until, meanwhile: None }, zone, now);
     let why = |why| match why {
         NotAway::Backwards { until, .. } => NotAway::Over { until },
         other => other,

@@ -1,6 +1,6 @@
 //! *Watch it again*: the film of a game that is over, for the channel, and its first step, for the one who asks.
 
-use super::replay::{self, Step};
+use super::replay::{self, ReplayStep};
 use crate::{
     answer::Reply,
     app::App,
@@ -23,7 +23,7 @@ pub async fn ordered(app: &App, caller: &Caller, id: TableId) -> Result<Reply, T
         return Err(Trouble::refused(Refused::NoFilmYet));
     }
     let said = if table.row.ply == 0 { Done::NothingToFilm } else { order(app, &table).await? };
-    let first = replay::step(app, caller, id, Step { at: 0, eyes: Eyes::Own }).await?;
+    let first = replay::step(app, caller, id, ReplayStep { at: 0, eyes: Eyes::Own }).await?;
     Ok(Reply { text: format!("{}\n\n{}", said.say(table.language), first.text), ..first })
 }
 

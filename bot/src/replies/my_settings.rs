@@ -17,7 +17,7 @@ use crate::{
     person::{Person, Place, Setting},
     rows,
     sayings::Refused,
-    speak::{self, Choice, Label},
+    speak::{self, Label, SettingChoice},
     table::Caller,
     tap::Tap,
     trouble::Trouble,
@@ -114,19 +114,21 @@ pub(crate) fn rows(person: &Person, language: Language) -> Vec<CreateActionRow> 
 
 /// Makes the menu of the places for reminders, with the present choice in it.
 fn reminders(person: &Person, language: Language) -> CreateActionRow {
-    let entry = |choice: Choice, word: &str, chosen: bool| {
+    let entry = |choice: SettingChoice, word: &str, chosen: bool| {
         CreateSelectMenuOption::new(choice.say(language), word).default_selection(chosen)
     };
-    let places =
-        Place::ALL.iter().map(|(place, word)| entry(Choice::At(*place), word, person.place == Some(*place)));
-    let options = [entry(Choice::AsTheTable, AS_THE_TABLE, person.place.is_none())].into_iter().chain(places);
+    let places = Place::ALL
+        .iter()
+        .map(|(place, word)| entry(SettingChoice::At(*place), word, person.place == Some(*place)));
+    let options =
+        [entry(SettingChoice::AsTheTable, AS_THE_TABLE, person.place.is_none())].into_iter().chain(places);
     CreateActionRow::SelectMenu(menu(Setting::Reminders, options.collect(), 1..=1))
 }
 
 fn days_off(days: Days, language: Language) -> CreateActionRow {
     let chosen: Vec<usize> = days.places().collect();
     let entry = |(place, word): (usize, &&str)| {
-        CreateSelectMenuOption::new(Choice::Day(place).say(language), *word)
+        CreateSelectMenuOption::new(SettingChoice::Day(place).say(language), *word)
             .default_selection(chosen.contains(&place))
     };
     let options = Days::NAMES.iter().enumerate().map(entry).collect();

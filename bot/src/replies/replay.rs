@@ -26,7 +26,7 @@ use crate::{
 
 /// A step of a game, and the viewer through whose eyes it is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct ReplayStep {
     /// The number of entries before it; a number beyond the last means the last.
     pub at: u32,
     /// The eyes that are wanted. While a game runs, everybody has only their own.
@@ -38,7 +38,7 @@ pub struct Step {
 ///
 /// # Errors
 /// If the game has not started, or its log cannot be played again.
-pub async fn step(app: &App, caller: &Caller, id: TableId, step: Step) -> Result<Reply, Trouble> {
+pub async fn step(app: &App, caller: &Caller, id: TableId, step: ReplayStep) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     if table.game.is_none() {
         return Err(Trouble::refused(Refused::NotStarted));

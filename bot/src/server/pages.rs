@@ -23,7 +23,7 @@ const MOST: u8 = 25;
 
 /// The parts of a page beside the settings.
 #[derive(Clone, Debug, Default)]
-pub struct Beside {
+pub struct PageExtras {
     /// The people who are barred.
     pub barred: Vec<UserId>,
     /// Entries of the log that could not be posted yet.
@@ -36,7 +36,7 @@ pub struct Beside {
 ///
 /// # Errors
 /// If there is no such option.
-pub fn open(server: &Server, log: &Beside, page: &Page, language: Language) -> Result<Reply, Trouble> {
+pub fn open(server: &Server, log: &PageExtras, page: &Page, language: Language) -> Result<Reply, Trouble> {
     let rules = &server.rules;
     let reply = |text: String, rows: Vec<CreateActionRow>| Reply { text, rows, ..Reply::default() };
     let clear = |label: Label| vec![button(ServerTap::Clear(page.clone()), &label, language)];

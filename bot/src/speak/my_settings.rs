@@ -11,7 +11,7 @@ use crate::{
 
 /// An entry of a menu of settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum SettingChoice {
     /// Reminders as each table says.
     AsTheTable,
     /// A place of reminders.
@@ -22,7 +22,7 @@ pub enum Choice {
     Meanwhile(Meanwhile),
 }
 
-impl Choice {
+impl SettingChoice {
     /// Its words.
     pub fn say(self, language: Language) -> String {
         language.text(match self {

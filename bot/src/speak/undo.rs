@@ -22,7 +22,7 @@ pub fn must_ask(undone: &[String], others: &[String], revealed: bool, language: 
 
 /// The request: what would be undone, who has agreed, who has to, and until when.
 #[derive(Clone, Copy, Debug)]
-pub struct Request<'a> {
+pub struct UndoQuestion<'a> {
     /// The name of the person who asks.
     pub name: &'a str,
     /// The moves that would be undone, a sentence each.
@@ -38,8 +38,8 @@ pub struct Request<'a> {
 }
 
 /// A request for everybody to read.
-pub fn request(request: Request<'_>, language: Language) -> String {
-    let Request { name, undone, revealed, agreed, open, lapses } = request;
+pub fn request(request: UndoQuestion<'_>, language: Language) -> String {
+    let UndoQuestion { name, undone, revealed, agreed, open, lapses } = request;
     let (undone, luck) = (quote(&newest(undone, language)), new_luck(revealed));
     let agreed = match agreed {
         [] => String::new(),

@@ -8,7 +8,7 @@ use super::{OpenError, StoreError, TableId};
 
 /// The size of a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counts {
+pub struct DatabaseSize {
     /// All tables.
     pub tables: u64,
     /// Those that are neither over nor closed.
@@ -48,7 +48,7 @@ pub trait Checks {
     ///
     /// # Errors
     /// Fails if the database cannot be read.
-    async fn counts(&self) -> Result<Counts, StoreError>;
+    async fn counts(&self) -> Result<DatabaseSize, StoreError>;
 
     /// Returns all tables that are neither over nor closed, oldest first.
     ///

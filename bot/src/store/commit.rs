@@ -97,11 +97,11 @@ impl FoundRecord {
 }
 
 /// The number of entries, and what those have heard for whom the table waits.
-pub(super) type Found = (u32, Vec<(PersonId, Heard)>);
+pub(super) type EntriesHeard = (u32, Vec<(PersonId, Heard)>);
 
 impl Change {
     /// Returns the state before the change, or the reason nothing is to be written.
-    pub(super) fn meets(&self, found: &[FoundRecord]) -> Result<Result<Found, Committed>, StoreError> {
+    pub(super) fn meets(&self, found: &[FoundRecord]) -> Result<Result<EntriesHeard, Committed>, StoreError> {
         let Some(table) = found.first() else {
             return Err(StoreError::Broken(format!("there is no table {}", self.table)));
         };

@@ -14,7 +14,7 @@ use super::{
     commit::Commits, entries::Entries, epochs::Epochs, erasing::Erasing, exporting::Exporting, films::Films,
     gaps::Gaps, jobs::Jobs, lists::Lists, moving::Moving, notes::Notes, notices::Notices, offers::Offers,
     outbox::Outbox, people::People, posts::Posts, results::Results, saving::Savings, servers::Servers,
-    shards::Shards, tables::Tables, visits::Visits, waits::Waits,
+    shards::Shards, tables::TableRows, visits::Visits, waits::Waits,
 };
 
 /// All that a database does, one trait for each duty.
@@ -43,7 +43,7 @@ pub trait Database:
     + Savings
     + Servers
     + Shards
-    + Tables
+    + TableRows
     + Visits
     + Waits
     + fmt::Debug

@@ -60,7 +60,7 @@ mod waits;
 use harbormaster_rules::Timestamp;
 
 pub use backlog::{Backlog, ServerLoad, Unposted, Waiting};
-pub use check::{Counts, GivenUp};
+pub use check::{DatabaseSize, GivenUp};
 pub use clocks::{Phase, Running, SeatClock, TableClock, WhenLate};
 pub use commit::{Change, Commits, Committed};
 pub use database::Store;

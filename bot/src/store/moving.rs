@@ -16,7 +16,7 @@ pub(super) const AT_ONCE: usize = 500;
 
 /// A table of the database, and its columns by what they hold.
 #[derive(Debug)]
-pub struct Kept {
+pub struct KeptTable {
     /// Its name.
     pub table: &'static str,
     /// Its key, by which rows are in the same order in both engines.
@@ -28,7 +28,7 @@ pub struct Kept {
     pub(super) counted: Option<&'static str>,
 }
 
-impl Kept {
+impl KeptTable {
     /// Its columns, in the order in which a row has them.
     pub(super) fn columns(&self) -> impl Iterator<Item = &'static str> {
         self.numbers.iter().chain(self.flags).chain(self.texts).copied()
@@ -75,9 +75,9 @@ pub enum Cell {
 #[derive(Debug)]
 pub enum Parcel {
     /// Rows of this table, in the order of its key.
-    Rows(&'static Kept, Vec<Vec<Cell>>),
+    Rows(&'static KeptTable, Vec<Vec<Cell>>),
     /// The highest number that this table has ever given out.
-    Highest(&'static Kept, i64),
+    Highest(&'static KeptTable, i64),
 }
 
 /// The number of rows of a table, and a digest of everything in them.
@@ -99,7 +99,7 @@ pub struct Marking {
 
 impl Marking {
     /// These rows follow.
-    pub fn add(&mut self, kept: &'static Kept, rows: &[Vec<Cell>]) {
+    pub fn add(&mut self, kept: &'static KeptTable, rows: &[Vec<Cell>]) {
         if self.now.as_ref().is_none_or(|(table, ..)| *table != kept.table) {
             self.settle();
             self.now = Some((kept.table, 0, Sha256::new()));
@@ -162,8 +162,8 @@ pub trait Moving {
 }
 
 /// All that is kept, those tables first that others refer to.
-pub static KEPT: [Kept; 20] = [
-    Kept {
+pub static KEPT: [KeptTable; 20] = [
+    KeptTable {
         table: "people",
         order: "id",
         numbers: &[
@@ -184,7 +184,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["name", "nicknames", "zone", "reminders", "away_meanwhile"],
         counted: Some("id"),
     },
-    Kept {
+    KeptTable {
         table: "tables",
         order: "id",
         numbers: &[
@@ -229,7 +229,7 @@ pub static KEPT: [Kept; 20] = [
         ],
         counted: Some("id"),
     },
-    Kept {
+    KeptTable {
         table: "seats",
         order: "table_id, seat",
         numbers: &["table_id", "seat", "person", "joined"],
@@ -237,7 +237,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["computer", "contribution", "level"],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "entries",
         order: "table_id, ply",
         numbers: &["table_id", "ply", "by_seat", "at", "interaction", "actor"],
@@ -245,7 +245,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["role", "move", "notation", "told", "clock"],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "snapshots",
         order: "table_id",
         numbers: &["table_id", "ply", "at"],
@@ -253,7 +253,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["position"],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "posts",
         order: "id",
         numbers: &["id", "table_id", "channel", "message", "ply"],
@@ -261,7 +261,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["kind", "tells"],
         counted: Some("id"),
     },
-    Kept {
+    KeptTable {
         table: "jobs",
         order: "id",
         numbers: &["id", "table_id", "due", "ply"],
@@ -269,7 +269,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["kind"],
         counted: Some("id"),
     },
-    Kept {
+    KeptTable {
         table: "outbox",
         order: "id",
         numbers: &["id", "table_id", "attempts", "next_try", "created", "batch"],
@@ -277,7 +277,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["payload", "gave_up"],
         counted: Some("id"),
     },
-    Kept {
+    KeptTable {
         table: "offers",
         order: "table_id, number",
         numbers: &["table_id", "number", "channel", "message", "thread"],
@@ -285,7 +285,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["shown"],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "servers",
         order: "guild",
         numbers: &["guild", "log_channel"],
@@ -293,7 +293,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["rules", "commands"],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "deeds",
         order: "id",
         numbers: &[
@@ -311,7 +311,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["deed"],
         counted: Some("id"),
     },
-    Kept {
+    KeptTable {
         table: "notes",
         order: "table_id, person",
         numbers: &["table_id", "person"],
@@ -319,7 +319,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["text"],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "clocks",
         order: "table_id, seat",
         numbers: &["table_id", "seat", "since", "ends", "late", "bank", "owner", "moved", "waits", "away"],
@@ -327,7 +327,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["phase"],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "waits",
         order: "table_id, person",
         numbers: &["table_id", "person", "since", "told", "reminded", "clock", "due"],
@@ -335,7 +335,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &[],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "namings",
         order: "table_id, number",
         numbers: &[
@@ -345,7 +345,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["stage", "agreed", "objected"],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "results",
         order: "table_id",
         numbers: &["table_id", "guild", "edition", "ended", "reckoning"],
@@ -353,7 +353,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &["game", "how"],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "result_seats",
         order: "table_id, seat",
         numbers: &["table_id", "seat", "person", "side", "place", "points", "turns"],
@@ -361,7 +361,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &[],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "result_people",
         order: "table_id, seat, person",
         numbers: &["table_id", "seat", "person", "turns", "timed", "late"],
@@ -369,7 +369,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &[],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "visits",
         order: "table_id, person",
         numbers: &["table_id", "person", "seen", "at", "before"],
@@ -377,7 +377,7 @@ pub static KEPT: [Kept; 20] = [
         texts: &[],
         counted: None,
     },
-    Kept {
+    KeptTable {
         table: "gaps",
         order: "scope, began",
         numbers: &["began", "ended"],

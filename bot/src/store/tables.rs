@@ -267,7 +267,7 @@ column!(Skill: |word| Level::named(word).map(Skill));
 
 /// Tables: opening them, and reading all that there is of one.
 #[async_trait]
-pub trait Tables {
+pub trait TableRows {
     /// Opens a table, unless the same interaction opened one before.
     ///
     /// # Errors

@@ -6,7 +6,7 @@
 
 use harbormaster_rules::{Absence, AnyMove, By, Cover, Entry, Seat, Span, Timestamp};
 
-use super::{Caller, Table, Tables, moderation::Beside, playing::Origin};
+use super::{Caller, Table, Tables, moderation::SideWrites, playing::Origin};
 use crate::{
     ids::TableId,
     person::{AFTERWARDS, Away, Meanwhile},
@@ -56,7 +56,7 @@ impl Tables {
             return Ok(false);
         };
         let (ply, at) = (held.table.row.ply + 1, caller.at.max(held.table.last_at));
-        let origin = Origin::Tap { interaction: None, user: caller.user, beside: Beside::default() };
+        let origin = Origin::Tap { interaction: None, user: caller.user, beside: SideWrites::default() };
         self.append(&mut held, Entry { ply, by: By::Seat(seat), at, mv }, origin).await.map(|_| true)
     }
 }

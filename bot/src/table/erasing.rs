@@ -5,7 +5,7 @@ use harbormaster_rules::{
 };
 use serde_json::Value;
 
-use super::{Caller, Held, Table, Tables, moderation::Beside, playing::Origin};
+use super::{Caller, Held, Table, Tables, moderation::SideWrites, playing::Origin};
 use crate::{
     facts::{Notice, Post},
     ids::PersonId,
@@ -111,7 +111,9 @@ impl Tables {
             posts.extend(next.left_by(seat, is_playing));
         }
         let people: Vec<PersonId> = next.seats.iter().filter_map(|row| row.user).collect();
-        let Some(first) = people.first() else { return self.end(&mut held, None, Beside::default()).await };
+        let Some(first) = people.first() else {
+            return self.end(&mut held, None, SideWrites::default()).await;
+        };
         if led {
             next.row.host = next.leader().filter(|leader| *leader != user).unwrap_or(*first);
             posts.push(Post::Note(Notice::Leads { user: next.row.host }));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use harbormaster_rules::{AnyMove, Span, Timestamp};
 
-use super::{Held, Table, Tables, moderation::Beside};
+use super::{Held, Table, Tables, moderation::SideWrites};
 use crate::{
     facts::Post,
     ids::{ChannelId, GuildId, Scope, Shard},
@@ -109,7 +109,7 @@ impl Tables {
             return Ok(());
         }
         let next = held.table.given_back(&lost, now);
-        let beside = Beside { posts: vec![Post::Times], ..Beside::default() };
+        let beside = SideWrites { posts: vec![Post::Times], ..SideWrites::default() };
         let rested = next.rested(lost.since(next.last_at));
         self.rest(held, next, rested, beside).await
     }

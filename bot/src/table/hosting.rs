@@ -7,7 +7,7 @@ use harbormaster_rules::{Level, Reader, Seat, Span, Timestamp};
 
 use super::{
     Caller, Held, Table, Tables,
-    moderation::Beside,
+    moderation::SideWrites,
     powers::{Petition, Power},
 };
 use crate::{
@@ -75,7 +75,7 @@ impl Tables {
             _ => {
                 let to = Successor::Computer(None);
                 let handover = Handover { seat, by: Some(caller.user), keeps: false, to };
-                self.hand_over(&mut held, handover, Beside::default()).await
+                self.hand_over(&mut held, handover, SideWrites::default()).await
             }
         }
     }
@@ -125,11 +125,11 @@ impl Tables {
         match to {
             Successor::Person(user) => {
                 self.may_be_offered(table, user, seat).await?;
-                self.offer_seat(&mut held, (seat, user, false), caller.user, Beside::default()).await
+                self.offer_seat(&mut held, (seat, user, false), caller.user, SideWrites::default()).await
             }
             Successor::Computer(_) => {
                 let handover = Handover { seat, by: Some(caller.user), keeps: false, to };
-                self.hand_over(&mut held, handover, Beside::default()).await
+                self.hand_over(&mut held, handover, SideWrites::default()).await
             }
         }
     }
@@ -194,7 +194,7 @@ impl Tables {
         held: &mut Held,
         (seat, user, is_free): (Seat, PersonId, bool),
         by: PersonId,
-        Beside { mut posts, deeds }: Beside,
+        SideWrites { mut posts, deeds }: SideWrites,
     ) -> Result<Done, Trouble> {
         let said = Done::SeatOffered { user, name: held.table.name_of(seat) };
         let next = held.table.clone();
@@ -227,7 +227,7 @@ impl Tables {
         }
         self.must_not_be_barred(held.table.row.guild, user).await?;
         let handover = Handover { seat, by: Some(user), keeps: false, to: Successor::Person(user) };
-        self.hand_over(&mut held, handover, Beside::default()).await
+        self.hand_over(&mut held, handover, SideWrites::default()).await
     }
 
     /// Gives a seat of a running game to somebody else.
@@ -235,7 +235,7 @@ impl Tables {
         &self,
         held: &mut Held,
         Handover { seat, by, keeps, to }: Handover,
-        Beside { mut posts, deeds }: Beside,
+        SideWrites { mut posts, deeds }: SideWrites,
     ) -> Result<Done, Trouble> {
         held.table.must_be_played()?;
         let mut next = held.table.clone();
@@ -292,9 +292,9 @@ impl Tables {
             return self.ask(&mut held, petition, Motion::Pause).await;
         }
         let why = held.table.reason_of(petition);
-        let beside = Beside {
+        let beside = SideWrites {
             deeds: held.table.by_moderator(petition.caller, &Deed::Paused { reason: why.text.clone() })?,
-            ..Beside::default()
+            ..SideWrites::default()
         };
         self.pause_now(&mut held, Some(why), beside).await
     }
@@ -304,7 +304,7 @@ impl Tables {
         &self,
         held: &mut Held,
         why: Option<Reason>,
-        Beside { mut posts, deeds }: Beside,
+        SideWrites { mut posts, deeds }: SideWrites,
     ) -> Result<Done, Trouble> {
         held.table.must_run()?;
         let mut next = held.table.clone();
@@ -339,14 +339,14 @@ impl Tables {
     }
 
     /// Resumes a paused game.
-    pub(super) async fn resume_now(&self, held: &mut Held, beside: Beside) -> Result<(), Trouble> {
+    pub(super) async fn resume_now(&self, held: &mut Held, beside: SideWrites) -> Result<(), Trouble> {
         let mut next = held.table.clone();
         next.row.stage = Stage::Running;
-        let Beside { mut posts, deeds } = beside;
+        let SideWrites { mut posts, deeds } = beside;
         let paused = next.row.clock.paused.map_or(Span::default(), |since| self.clock.now() - since);
         let rested = next.rested(paused);
         posts.push(Post::Resumed { ply: next.row.ply + u32::from(rested.is_some()) });
-        self.rest(held, next, rested, Beside { posts, deeds }).await
+        self.rest(held, next, rested, SideWrites { posts, deeds }).await
     }
 
     /// Closes the table for good, won by nobody: a lobby at once, a game if everybody agrees who plays. A moderator gives a
@@ -363,7 +363,7 @@ impl Tables {
             return self.ask(&mut held, petition, Motion::Close).await;
         }
         if !held.table.is_moderated_by(petition.caller) {
-            self.end(&mut held, None, Beside::default()).await?;
+            self.end(&mut held, None, SideWrites::default()).await?;
             return Ok(Done::Closed);
         }
         if petition.reason.trim().is_empty() {
@@ -372,7 +372,7 @@ impl Tables {
         let why = held.table.reason_of(petition);
         let deed = Deed::Closed { reason: why.text.clone() };
         let deeds = held.table.by_moderator(petition.caller, &deed)?;
-        self.end(&mut held, Some(why), Beside { deeds, ..Beside::default() }).await?;
+        self.end(&mut held, Some(why), SideWrites { deeds, ..SideWrites::default() }).await?;
         Ok(Done::Closed)
     }
 
@@ -381,7 +381,7 @@ impl Tables {
         &self,
         held: &mut Held,
         why: Option<Reason>,
-        Beside { posts, deeds }: Beside,
+        SideWrites { posts, deeds }: SideWrites,
     ) -> Result<(), Trouble> {
         let was_lobby = held.table.row.stage == Stage::Lobby;
         let mut next = held.table.clone();

@@ -14,7 +14,7 @@ use super::{
     Caller, Held, Tables,
     deadlines::PUNCTUAL,
     hosting::SeatOffer,
-    moderation::Beside,
+    moderation::SideWrites,
     playing::Origin,
     powers::{Petition, Power},
     turn_clock::Stroke,
@@ -172,7 +172,7 @@ impl Tables {
             return Err(Trouble::refused(if is_own { Refused::OwnClock } else { Refused::NoClockRuns }));
         };
         let said = Done::MoreTime { until };
-        let Beside { mut posts, deeds } = held.table.moderated(petition, &Deed::MoreTime)?;
+        let SideWrites { mut posts, deeds } = held.table.moderated(petition, &Deed::MoreTime)?;
         posts.extend([Post::Note(Notice::MoreTime { by, seats, until }), Post::Times]);
         self.write_logged(&mut held, next, None, &posts, deeds).await.map(|()| said)
     }

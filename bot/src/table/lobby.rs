@@ -6,7 +6,7 @@ use harbormaster_rules::{
 
 use super::{
     Caller, Held, Table, Tables,
-    moderation::Beside,
+    moderation::SideWrites,
     options::{OfHost, is_of_host, options, touches_play},
     powers::{Petition, Power},
     upkeep::LAPSES,
@@ -218,7 +218,7 @@ impl Tables {
             let beside = if runs {
                 table.moderated(petition, &deed)?
             } else {
-                Beside { deeds: table.by_moderator(caller, &deed)?, ..Beside::default() }
+                SideWrites { deeds: table.by_moderator(caller, &deed)?, ..SideWrites::default() }
             };
             return self.set_of_host(&mut held, (spec, read), value, beside).await;
         }
@@ -241,7 +241,7 @@ impl Tables {
         held: &mut Held,
         name: &str,
         value: &str,
-        beside: Beside,
+        beside: SideWrites,
     ) -> Result<Done, Trouble> {
         let known = || held.table.options().map(|spec| spec.name).collect();
         let spec = held.table.options().find(|spec| spec.name == name);
@@ -256,7 +256,7 @@ impl Tables {
         held: &mut Held,
         (spec, read): (&'static OptionSpec, Setting),
         value: String,
-        Beside { mut posts, deeds }: Beside,
+        SideWrites { mut posts, deeds }: SideWrites,
     ) -> Result<Done, Trouble> {
         let said = Done::OptionSet { name: spec.name, shown: held.table.option_shown(spec, &value) };
         let mut next = held.table.clone();

@@ -17,14 +17,14 @@ pub const LONGEST_REASON: u16 = 200;
 
 /// The posts and deeds that are written beside a move.
 #[derive(Default)]
-pub(super) struct Beside {
+pub(super) struct SideWrites {
     /// For the channel, before the move itself.
     pub posts: Vec<Post>,
     /// For the server's log.
     pub deeds: Vec<NewDeed>,
 }
 
-impl Beside {
+impl SideWrites {
     /// Returns the deed to be kept of an entry that the clock made.
     pub fn by_the_clock(entry: &Entry<AnyMove>) -> Result<Self, StoreError> {
         let deed = serde_json::to_string(&Deed::Clock { ply: entry.ply })?;
@@ -82,11 +82,11 @@ impl Table {
     }
 
     /// Returns what is told and kept beside a moderator's act; empty if somebody else did it.
-    pub(super) fn moderated(&self, petition: &Petition<'_>, deed: &Deed) -> Result<Beside, StoreError> {
+    pub(super) fn moderated(&self, petition: &Petition<'_>, deed: &Deed) -> Result<SideWrites, StoreError> {
         let deeds = self.by_moderator(petition.caller, deed)?;
         let why =
             (!deeds.is_empty()).then(|| Post::Note(Notice::Moderated { why: self.reason_of(petition) }));
-        Ok(Beside { posts: why.into_iter().collect(), deeds })
+        Ok(SideWrites { posts: why.into_iter().collect(), deeds })
     }
 
     /// Returns the deed for the server's log if a moderator did it: what hosts do at their own tables concerns nobody else.

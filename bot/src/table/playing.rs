@@ -6,7 +6,7 @@ use harbormaster_rules::{
     AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, Audience, Broken, By, Chance, Entry, Reader, Status,
 };
 
-use super::{Caller, Free, Held, Table, Tables, moderation::Beside, turns::is_beside_turns};
+use super::{Caller, Free, Held, Table, Tables, moderation::SideWrites, turns::is_beside_turns};
 use crate::{
     facts::{Notice, Post},
     fault_id::FaultId,
@@ -70,14 +70,14 @@ pub(super) enum Origin {
         /// The person who tapped.
         user: PersonId,
         /// The extra things told and kept with it.
-        beside: Beside,
+        beside: SideWrites,
     },
     /// The turn clock, for a player who was late.
     Clock,
     /// The rules' own clock, or a computer player.
     Itself,
     /// This program, which gives back time in which nobody could play: the channel hears what is beside it alone.
-    Rest(Beside),
+    Rest(SideWrites),
 }
 
 impl Tables {
@@ -118,7 +118,7 @@ impl Tables {
         mv: AnyMove,
     ) -> Result<Receipt, Trouble> {
         let by = held.table.role_for(caller.user, &mv)?;
-        self.tapped(held, caller, interaction, (by, mv), Beside::default()).await
+        self.tapped(held, caller, interaction, (by, mv), SideWrites::default()).await
     }
 
     /// Appends a move that somebody made by a tap.
@@ -128,7 +128,7 @@ impl Tables {
         caller: &Caller,
         interaction: Option<InteractionId>,
         (by, mv): (By, AnyMove),
-        beside: Beside,
+        beside: SideWrites,
     ) -> Result<Receipt, Trouble> {
         let at = caller.at.max(held.table.last_at);
         let entry = Entry { ply: held.table.row.ply + 1, by, at, mv };
@@ -141,10 +141,10 @@ impl Tables {
         held: &mut Held,
         next: Table,
         rested: Option<AnyMove>,
-        beside: Beside,
+        beside: SideWrites,
     ) -> Result<(), Trouble> {
         let Some(mv) = rested else {
-            let Beside { posts, deeds } = beside;
+            let SideWrites { posts, deeds } = beside;
             return self.write_logged(held, next, None, &posts, deeds).await;
         };
         let at = self.clock.now().max(next.last_at);
@@ -188,9 +188,9 @@ impl Tables {
         let (by_clock, is_rest) = (matches!(origin, Origin::Clock), matches!(origin, Origin::Rest(_)));
         let (interaction, actor, beside) = match origin {
             Origin::Tap { interaction, user, beside } => (interaction, Some(user), beside),
-            Origin::Itself if entry.by != By::Clock => (None, None, Beside::default()),
+            Origin::Itself if entry.by != By::Clock => (None, None, SideWrites::default()),
             Origin::Rest(beside) => (None, None, beside),
-            Origin::Clock | Origin::Itself => (None, None, Beside::by_the_clock(&entry)?),
+            Origin::Clock | Origin::Itself => (None, None, SideWrites::by_the_clock(&entry)?),
         };
         let stored = NewEntry {
             ply: entry.ply,
@@ -211,7 +211,7 @@ impl Tables {
             None => held.table.free,
         });
         let receipt = Receipt::of(entry.ply, step.heard);
-        let Beside { mut posts, deeds } = beside;
+        let SideWrites { mut posts, deeds } = beside;
         posts.extend(step.news.into_iter().filter(|_| !is_rest));
         self.write_logged(held, next, Some(stored), &posts, deeds).await.map(|()| receipt)
     }

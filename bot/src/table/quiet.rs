@@ -6,7 +6,7 @@ use harbormaster_rules::{By, Pace, Seat, SeatSet, Timestamp, log::Undo};
 
 use super::{
     Held, Table, Tables,
-    moderation::Beside,
+    moderation::SideWrites,
     powers::{Petition, Power},
 };
 use crate::{
@@ -47,7 +47,7 @@ impl Tables {
             return Ok(if quiet { Done::Quiet } else { Done::NotQuiet });
         }
         if held.table.decides_alone(petition, power)? {
-            return self.be_quiet(&mut held, quiet, Beside::default()).await;
+            return self.be_quiet(&mut held, quiet, SideWrites::default()).await;
         }
         self.ask(&mut held, petition, Motion::Quiet).await
     }
@@ -57,7 +57,7 @@ impl Tables {
         &self,
         held: &mut Held,
         quiet: bool,
-        Beside { mut posts, deeds }: Beside,
+        SideWrites { mut posts, deeds }: SideWrites,
     ) -> Result<Done, Trouble> {
         let mut next = held.table.clone();
         next.row.quiet = quiet;

@@ -5,7 +5,7 @@ use harbormaster_rules::Timestamp;
 use super::{
     Caller, Held, Successor, Table, Tables,
     hosting::Handover,
-    moderation::Beside,
+    moderation::SideWrites,
     powers::{May, Petition},
 };
 use crate::{
@@ -108,7 +108,7 @@ impl Tables {
 
     /// Does what was agreed to.
     async fn carry_out(&self, held: &mut Held, request: &Request, posts: Vec<Post>) -> Result<Done, Trouble> {
-        let beside = Beside { posts, ..Beside::default() };
+        let beside = SideWrites { posts, ..SideWrites::default() };
         match &request.motion {
             Motion::TakeSeat { seat, to: Some(user), free, .. } => {
                 self.offer_seat(held, (*seat, *user, *free), request.by, beside).await

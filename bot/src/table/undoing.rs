@@ -32,7 +32,7 @@ pub struct Free {
 
 /// The moves that somebody wants to take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum UndoWanted {
     /// The moves that a button showed.
     Shown {
         /// The number of the first entry.
@@ -80,7 +80,12 @@ impl Tables {
     ///
     /// # Errors
     /// Fails if they stand; the table is as before.
-    pub async fn undo(&self, held: &mut Held, caller: &Caller, wanted: Wanted) -> Result<Undoing, Trouble> {
+    pub async fn undo(
+        &self,
+        held: &mut Held,
+        caller: &Caller,
+        wanted: UndoWanted,
+    ) -> Result<Undoing, Trouble> {
         if self.played_by(caller).await?.is_some() {
             return Ok(Undoing::Done);
         }
@@ -91,15 +96,15 @@ impl Tables {
         }
         let played = self.played_again(held).await?;
         let at = match wanted {
-            Wanted::Shown { before, .. } | Wanted::From(before) => played.place(before)?,
-            Wanted::Latest => played.latest_of(user).ok_or_else(|| match table.seat_played_by(user) {
+            UndoWanted::Shown { before, .. } | UndoWanted::From(before) => played.place(before)?,
+            UndoWanted::Latest => played.latest_of(user).ok_or_else(|| match table.seat_played_by(user) {
                 Some(_) => Trouble::refused(Refused::NothingToUndo),
                 None => Trouble::refused(table.no_role(user)),
             })?,
         };
         played.must_be_own(table, at, user)?;
         let is_free = played.is_free_for(table, at, user);
-        if matches!(wanted, Wanted::Shown { ply, .. } if ply != table.row.ply)
+        if matches!(wanted, UndoWanted::Shown { ply, .. } if ply != table.row.ply)
             && (is_free || table.is_alone(user))
         {
             return Err(table.moved_since(played.replay.moves.last(), user));

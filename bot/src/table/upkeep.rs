@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{Span, Timestamp};
 
-use super::{Held, Table, Tables, moderation::Beside, powers::SILENCE};
+use super::{Held, Table, Tables, moderation::SideWrites, powers::SILENCE};
 use crate::{
     facts::{Notice, Post},
     store::{JobKind, NewJob, Stage, TableId},
@@ -50,11 +50,11 @@ impl Tables {
             match lapse {
                 Lapse::Pause => {
                     let posts = vec![Post::Note(Notice::PauseLapsed)];
-                    self.resume_now(held, Beside { posts, ..Beside::default() }).await?;
+                    self.resume_now(held, SideWrites { posts, ..SideWrites::default() }).await?;
                 }
                 Lapse::Lobby => {
                     let posts = vec![Post::Note(Notice::LobbyLapsed)];
-                    self.end(held, None, Beside { posts, ..Beside::default() }).await?;
+                    self.end(held, None, SideWrites { posts, ..SideWrites::default() }).await?;
                 }
                 Lapse::Lead => {
                     let mut next = held.table.clone();

@@ -18,7 +18,7 @@ pub(super) const LONGEST_ENTRY: usize = 100;
 pub const LONGEST: usize = LONGEST_ENTRY - stamps::LENGTH;
 
 /// A value that can stand between two slashes of a `custom_id`.
-pub(super) trait Part: Sized {
+pub(super) trait IdPart: Sized {
     /// Reads it; `None` if the text is not of this kind.
     fn of(text: &str) -> Option<Self>;
 
@@ -45,11 +45,11 @@ macro_rules! forms {
             pub(super) const WORDS: &[&str] = &[$($($word),+),+];
         }
 
-        impl $crate::tap::codec::Part for $type {
+        impl $crate::tap::codec::IdPart for $type {
             fn of(text: &str) -> Option<Self> {
                 $($(
                     if let Some([$($part),*]) = $crate::tap::codec::parts(text, $word)
-                        $( && let Some($part) = $crate::tap::codec::Part::of($part) )*
+                        $( && let Some($part) = $crate::tap::codec::IdPart::of($part) )*
                     {
                         return Some(Self::$name { $( $($place:)? $part, )* $($said: $value)? });
                     }
@@ -63,7 +63,7 @@ macro_rules! forms {
                         id.push_str($word);
                         $(
                             id.push('/');
-                            $crate::tap::codec::Part::add_to($part, id);
+                            $crate::tap::codec::IdPart::add_to($part, id);
                         )*
                     }
                 )+)+ }
@@ -73,7 +73,7 @@ macro_rules! forms {
         impl std::fmt::Display for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 let mut id = String::new();
-                $crate::tap::codec::Part::add_to(self, &mut id);
+                $crate::tap::codec::IdPart::add_to(self, &mut id);
                 f.write_str(&id)
             }
         }
@@ -119,7 +119,7 @@ pub(super) fn parts<'a, const N: usize>(text: &'a str, word: &str) -> Option<[&'
 /// Parts that are read and written as they are everywhere.
 macro_rules! plain {
     ($($type:ty),+) => { $(
-        impl Part for $type {
+        impl IdPart for $type {
             fn of(text: &str) -> Option<Self> {
                 Self::from_str(text).ok()
             }
@@ -136,7 +136,7 @@ plain!(String, u8, u16, u32, u128, usize, i64, Kind, TableId, PersonId, Terms, R
 /// Parts that have words.
 macro_rules! chosen {
     ($($type:ty),+) => { $(
-        impl Part for $type {
+        impl IdPart for $type {
             fn of(text: &str) -> Option<Self> {
                 Self::of(text)
             }
@@ -151,7 +151,7 @@ macro_rules! chosen {
 chosen!(Setting, SettingForm);
 
 /// A letter or nothing: only `replace` is written so.
-impl Part for bool {
+impl IdPart for bool {
     fn of(text: &str) -> Option<Self> {
         match text {
             "r" => Some(true),
@@ -166,7 +166,7 @@ impl Part for bool {
 }
 
 /// Nothing stands between the slashes if there is none.
-impl<T: Part> Part for Option<T> {
+impl<T: IdPart> IdPart for Option<T> {
     fn of(text: &str) -> Option<Self> {
         if text.is_empty() { Some(None) } else { T::of(text).map(Some) }
     }
@@ -178,7 +178,7 @@ impl<T: Part> Part for Option<T> {
     }
 }
 
-impl Part for Seat {
+impl IdPart for Seat {
     fn of(text: &str) -> Option<Self> {
         text.parse().ok().filter(|seat| *seat < SeatCount::MOST).map(Self::new)
     }
@@ -189,7 +189,7 @@ impl Part for Seat {
 }
 
 /// A verb with the fields that are filled in, as far as there is room: `sell;items=malta;price=300`.
-impl Part for Phrase {
+impl IdPart for Phrase {
     /// Neither the fields of the verb nor the fit of the words is looked at.
     fn of(text: &str) -> Option<Self> {
         let mut parts = text.split(';');

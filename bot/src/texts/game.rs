@@ -18,8 +18,8 @@ use crate::{
     replies::{help, my_settings, options, rules},
     rows,
     sayings::Refused,
-    server::{self, Beside},
-    speak::{self, Choice, Kept, Limit, MyGame},
+    server::{self, PageExtras},
+    speak::{self, Kept, Limit, MyGame, SettingChoice},
     stats::scenes,
     store::{
         End, GameCommands, GameResult, Gone, Motion, Part, Request, SeatEnd, SeatHolder, SeatResult, Server,
@@ -159,7 +159,7 @@ fn away(ear: &mut Texts, table: &mut Table) {
         ear.text("setting", &speak::my_settings(&person, from, language));
         table.people.insert(PEOPLE[0], person);
         ear.text("board", &speak::absences(table, language));
-        ear.text("answer", &Choice::Meanwhile(meanwhile).say(language));
+        ear.text("answer", &SettingChoice::Meanwhile(meanwhile).say(language));
     }
     (0..3).for_each(|seats| ear.text("answer", &speak::you_are_back(seats, language)));
     let typed = "12".to_owned();
@@ -281,7 +281,7 @@ fn settings(ear: &mut Texts, kind: Kind, language: Language) {
     let of_game = server::specs(kind).map(|spec| Page::Option(kind, spec.name.to_owned()));
     for page in pages.into_iter().chain([Page::Game(kind)]).chain(of_game) {
         for server in [&Server::default(), &decided] {
-            let log = Beside { untold: 1, ..Beside::default() };
+            let log = PageExtras { untold: 1, ..PageExtras::default() };
             ear.reply("setting", &server::open(server, &log, &page, language).expect("a page"));
         }
     }

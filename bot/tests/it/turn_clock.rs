@@ -17,7 +17,7 @@ use harbormaster::{
     ids::{ChannelId, GuildId, InteractionId, PersonId, Shard},
     record::Record,
     store::{Stage, Store, StoredEntry, TableId},
-    table::{Caller, NewLobby, Petition, Plan, Receipt, Table, Tables, TurnEnd, Undoing, Wanted, fold},
+    table::{Caller, NewLobby, Petition, Plan, Receipt, Table, Tables, TurnEnd, UndoWanted, Undoing, fold},
     trouble::Trouble,
 };
 use harbormaster_rules::{Chance, Editions, Kind, Language, Seat, Span, Timestamp};
@@ -179,7 +179,7 @@ impl Quay {
     async fn takes_back(&mut self, user: PersonId) -> Result<Undoing, Trouble> {
         let caller = self.caller(user);
         let mut held = self.tables.hold_for(self.id, &caller).await?;
-        self.tables.undo(&mut held, &caller, Wanted::Latest).await
+        self.tables.undo(&mut held, &caller, UndoWanted::Latest).await
     }
 
     async fn log(&self) -> Vec<StoredEntry> {

@@ -3,7 +3,7 @@
 use std::thread::{self, JoinHandle};
 
 use harbormaster::{
-    config::{Config, Limits, Place, Sharding},
+    config::{Config, Limits, Platform, Sharding},
     serve::{self, Machine},
 };
 use tokio::{runtime, select, sync::oneshot};
@@ -34,7 +34,7 @@ impl Bot {
         let config = Config {
             backups: None,
             sharding: Sharding::default(),
-            place: Place::RemoteSandbox { url: sandbox.to_owned() },
+            place: Platform::RemoteSandbox { url: sandbox.to_owned() },
             database,
             guild: None,
             limits: ROOMY,

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     answer::{self, Problem, sentence},
-    request::{self, Mover, Op, Request, WrittenMove},
+    request::{self, Mover, Op, RefereeRequest, WrittenMove},
 };
 use crate::{
     playout::OPENING,
@@ -67,7 +67,7 @@ impl Desk {
     }
 
     /// Does what is asked. If it cannot be done, nothing has changed.
-    pub fn answer(&mut self, Request { game_id, op }: Request) -> Result<Fields, Problem> {
+    pub fn answer(&mut self, RefereeRequest { game_id, op }: RefereeRequest) -> Result<Fields, Problem> {
         match op {
             Op::New { .. } | Op::Load { .. } => {
                 let sitting = Sitting::open(op, &self.editions)?;

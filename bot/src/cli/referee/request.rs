@@ -13,7 +13,7 @@ const LONGEST_NAME: usize = 200;
 
 /// A request and the game it is about.
 #[derive(Debug)]
-pub struct Request {
+pub struct RefereeRequest {
     pub game_id: String,
     pub op: Op,
 }
@@ -142,7 +142,7 @@ impl<'de> Deserialize<'de> for Sight {
     }
 }
 
-impl Request {
+impl RefereeRequest {
     /// Reads a request from its JSON object, of which `id` has been taken out already.
     pub fn read(mut object: Map<String, Value>) -> Result<Self, Problem> {
         let game_id = match object.remove("game_id") {

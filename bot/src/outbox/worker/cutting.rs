@@ -2,12 +2,12 @@
 
 use tokio::sync::Mutex;
 
-use crate::{discord::Moving, store::OutboxId};
+use crate::{discord::Animation, store::OutboxId};
 
 /// Makes films. One that was drawn is kept until it is posted, so that another try does not draw it
 /// again.
 #[derive(Debug, Default)]
-pub struct Cutting(Mutex<Option<(OutboxId, Moving)>>);
+pub struct Cutting(Mutex<Option<(OutboxId, Animation)>>);
 
 impl Cutting {
     /// Returns the film of this row, drawn for an earlier try or now, off the async threads. A
@@ -18,8 +18,8 @@ impl Cutting {
     pub async fn film(
         &self,
         row: OutboxId,
-        draw: impl FnOnce() -> Result<Moving, String> + Send + 'static,
-    ) -> Result<Moving, String> {
+        draw: impl FnOnce() -> Result<Animation, String> + Send + 'static,
+    ) -> Result<Animation, String> {
         let mut kept = self.0.lock().await;
         if let Some((_, film)) = kept.as_ref().filter(|(of, _)| *of == row) {
             return Ok(film.clone());
@@ -46,7 +46,7 @@ mod tests {
     #[tokio::test]
     async fn a_film_is_drawn_once_until_it_is_posted() {
         let (cutting, one, other) = (Cutting::default(), OutboxId(1), OutboxId(2));
-        let film = |mark: u8| Moving { gif: vec![mark], alt: String::new() };
+        let film = |mark: u8| Animation { gif: vec![mark], alt: String::new() };
         let draw = async |row, mark| cutting.film(row, move || Ok(film(mark))).await;
         assert_eq!(draw(one, 1).await, Ok(film(1)));
         assert_eq!(draw(one, 2).await, Ok(film(1)));

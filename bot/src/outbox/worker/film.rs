@@ -7,7 +7,7 @@ use harbormaster_rules::Language;
 
 use super::Worker;
 use crate::{
-    discord::{Failure, Message, Moving, Once},
+    discord::{Animation, Failure, Message, Once},
     film::Film,
     ids::MessageId,
     outbox::Setback,
@@ -71,7 +71,7 @@ impl Worker {
     }
 
     /// Returns the film; `None` if it cannot be made, which the operator is told.
-    async fn film_of(&self, table: &Table, row: OutboxId) -> Result<Option<Moving>, Setback> {
+    async fn film_of(&self, table: &Table, row: OutboxId) -> Result<Option<Animation>, Setback> {
         let entries = self.store.entries(table.row.id, ..).await?;
         let record = Record::of_table(table, &entries);
         let (editions, language) = (self.tables.editions.clone(), table.language);
@@ -81,7 +81,7 @@ impl Worker {
             let record = record.map_err(|why| why.say(Language::English))?;
             let reel = record.reel_by(&editions).map_err(listed)?;
             let film = Film::of(&reel, language).map_err(|error| error.to_string())?;
-            Ok(Moving { gif: film.gif, alt: film.alt })
+            Ok(Animation { gif: film.gif, alt: film.alt })
         };
         let drawn = self.cutting.film(row, draw).await;
         Ok(drawn

@@ -15,9 +15,9 @@ const AT_ONCE: usize = 64;
 
 /// The servers that something is told in just now, by their ids.
 #[derive(Debug, Default)]
-pub struct Servers(Mutex<HashMap<Option<GuildId>, Arc<Semaphore>>>);
+pub struct ServersInUse(Mutex<HashMap<Option<GuildId>, Arc<Semaphore>>>);
 
-impl Servers {
+impl ServersInUse {
     /// Waits until fewer than [`AT_ONCE`] tables of this server are spoken for; first come, first served.
     pub async fn room_in(&self, server: Option<GuildId>) -> Option<OwnedSemaphorePermit> {
         let room = {
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn a_full_server_keeps_none_waiting_but_its_own() {
-        let servers = Servers::default();
+        let servers = ServersInUse::default();
         let enter = |server| servers.room_in(Some(server)).now_or_never();
         let mut inside: Vec<_> = (0..AT_ONCE).map(|_| enter(GuildId(1))).collect();
         assert!(inside.iter().all(Option::is_some));

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::{EngineStore, own};
-use crate::store::{Counts, GivenUp, OpenError, StoreError, TableId, check::Checks, small};
+use crate::store::{DatabaseSize, GivenUp, OpenError, StoreError, TableId, check::Checks, small};
 
 #[async_trait]
 impl Checks for EngineStore {
@@ -15,13 +15,13 @@ impl Checks for EngineStore {
         own::check::all_faults(self).await
     }
 
-    async fn counts(&self) -> Result<Counts, StoreError> {
+    async fn counts(&self) -> Result<DatabaseSize, StoreError> {
         let (tables, live, entries): (i64, i64, i64) = sqlx::query_as(
             "SELECT count(*), count(*) FILTER (WHERE live = TRUE), (SELECT count(*) FROM entries) FROM tables",
         )
         .fetch_one(&mut *self.reader().await?)
         .await?;
-        Ok(Counts { tables: small(tables)?, live: small(live)?, entries: small(entries)? })
+        Ok(DatabaseSize { tables: small(tables)?, live: small(live)?, entries: small(entries)? })
     }
 
     async fn live_tables(&self) -> Result<Vec<TableId>, StoreError> {

@@ -15,7 +15,7 @@ use crate::{
         TableRow, UndoRule, WhenLate,
         clocks::minutes,
         columns::{Col, Maybe},
-        tables::{Skill, Tables},
+        tables::{Skill, TableRows},
     },
 };
 
@@ -157,7 +157,7 @@ async fn read(tx: &mut Connection, id: TableId) -> Result<Option<StoredTable>, S
 }
 
 #[async_trait]
-impl Tables for EngineStore {
+impl TableRows for EngineStore {
     async fn open_table(&self, new: &NewTable) -> Result<Opened, StoreError> {
         in_transaction!(self, tx => {
             let fresh = write_row(&mut *tx, new).await?;

@@ -36,7 +36,7 @@ use std::{borrow::Cow, sync::Arc};
 use sqlx::{PgConnection as Connection, PgPool};
 use tokio::sync::watch;
 
-use self::place::Place;
+use self::place::ProcessPlace;
 use super::{Disk, saving::Saving};
 use crate::ids::Epoch;
 
@@ -48,7 +48,7 @@ use PostgresStore as EngineStore;
 pub struct PostgresStore {
     pool: PgPool,
     /// The number of this process, and its shards.
-    place: Arc<Place>,
+    place: Arc<ProcessPlace>,
     /// Counts what other processes may have written.
     others: watch::Sender<u64>,
     saving: Arc<Saving>,

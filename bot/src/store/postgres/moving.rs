@@ -8,13 +8,13 @@ use tokio::sync::{mpsc, oneshot};
 use super::{PostgresStore, epochs};
 use crate::store::{
     StoreError,
-    moving::{AT_ONCE, Cell, KEPT, Kept, Kind, Moving, Parcel},
+    moving::{AT_ONCE, Cell, KEPT, KeptTable, Kind, Moving, Parcel},
 };
 
 /// The most values that one statement takes.
 const VALUES: usize = 60_000;
 
-fn cells(kept: &Kept, row: &PgRow) -> Result<Vec<Cell>, StoreError> {
+fn cells(kept: &KeptTable, row: &PgRow) -> Result<Vec<Cell>, StoreError> {
     let cell = |place| -> Result<Cell, sqlx::Error> {
         Ok(match kept.kind(place) {
             Kind::Number => row.try_get::<Option<i64>, _>(place)?.map_or(Cell::Null, Cell::Number),
@@ -25,7 +25,7 @@ fn cells(kept: &Kept, row: &PgRow) -> Result<Vec<Cell>, StoreError> {
     Ok((0..kept.columns().count()).map(cell).collect::<Result<_, _>>()?)
 }
 
-async fn insert(tx: &mut PgConnection, kept: &Kept, rows: Vec<Vec<Cell>>) -> Result<(), StoreError> {
+async fn insert(tx: &mut PgConnection, kept: &KeptTable, rows: Vec<Vec<Cell>>) -> Result<(), StoreError> {
     let columns: Vec<&str> = kept.columns().collect();
     for some in rows.chunks((VALUES / columns.len()).max(1)) {
         let mut query: QueryBuilder<Postgres> =

@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 use super::{
     PostgresStore, news,
-    place::State,
+    place::ProcessState,
     queries::{query, query_scalar},
     transactions::in_transaction,
 };
@@ -186,7 +186,7 @@ impl Shards for PostgresStore {
         let outnumbered = shared.is_none();
         let (shards, too_many) = shared.unwrap_or_default();
         self.place.change(|state| {
-            *state = State { process, shards: shards.clone(), count };
+            *state = ProcessState { process, shards: shards.clone(), count };
         });
         let shards = shards.into_iter().map(small).collect::<Result<Vec<u32>, _>>()?;
         let is_own = |shard: &&u32| wish.process.is_none_or(|(index, of)| **shard % of.max(1) == index);

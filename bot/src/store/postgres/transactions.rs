@@ -37,12 +37,12 @@ const SOON: Duration = Duration::from_secs(1);
 
 /// The number of tries so far, and the time of the first.
 #[derive(Debug)]
-pub(super) struct Tries {
+pub(super) struct CommitTries {
     count: u32,
     since: Instant,
 }
 
-impl Default for Tries {
+impl Default for CommitTries {
     fn default() -> Self {
         Self { count: 0, since: Instant::now() }
     }
@@ -53,7 +53,7 @@ impl Default for Tries {
 /// database.
 macro_rules! in_transaction {
     ($store:expr, $tx:ident => $work:expr) => {{
-        let mut tries = $crate::store::postgres::transactions::Tries::default();
+        let mut tries = $crate::store::postgres::transactions::CommitTries::default();
         loop {
             let written = match $store.begin().await {
                 Ok(mut writing) => {
@@ -74,7 +74,7 @@ macro_rules! in_transaction {
 }
 pub(super) use in_transaction;
 
-impl Tries {
+impl CommitTries {
     /// Breaks with the outcome, or continues, after a pause, if it is to be tried again.
     pub(super) async fn judge<T>(
         &mut self,

@@ -11,7 +11,7 @@ use super::{
     clocks, entries, jobs,
     known::Known,
     people,
-    queue::Step,
+    queue::WriteStep,
     waits,
 };
 use crate::store::{
@@ -27,7 +27,7 @@ impl Commits for SqliteStore {
     }
 }
 
-impl Step for Change {
+impl WriteStep for Change {
     type Outcome = Committed;
 
     fn write<'a>(

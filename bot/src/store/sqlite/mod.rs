@@ -42,7 +42,7 @@ use file::OpenFile;
 use known::Known;
 use queue::Queue;
 use reading::{Reader, Readers};
-use sessions::Sessions;
+use sessions::SessionStarts;
 use sqlx::{Sqlite, SqliteConnection as Connection, SqlitePool, Transaction};
 use tokio::sync::watch;
 
@@ -65,7 +65,7 @@ pub struct SqliteStore {
     file: Arc<OpenFile>,
     queue: Arc<Queue>,
     known: Arc<Known>,
-    sessions: Arc<Sessions>,
+    sessions: Arc<SessionStarts>,
     /// There are no others: nobody ever changes it.
     others: watch::Sender<u64>,
     saving: Arc<Saving>,

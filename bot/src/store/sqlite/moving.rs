@@ -8,10 +8,10 @@ use tokio::sync::{mpsc, oneshot};
 use super::{SqliteStore, epochs};
 use crate::store::{
     StoreError,
-    moving::{AT_ONCE, Cell, KEPT, Kept, Kind, Moving, Parcel},
+    moving::{AT_ONCE, Cell, KEPT, KeptTable, Kind, Moving, Parcel},
 };
 
-fn cells(kept: &Kept, row: &SqliteRow) -> Result<Vec<Cell>, StoreError> {
+fn cells(kept: &KeptTable, row: &SqliteRow) -> Result<Vec<Cell>, StoreError> {
     let cell = |place| -> Result<Cell, sqlx::Error> {
         Ok(match kept.kind(place) {
             Kind::Number => row.try_get::<Option<i64>, _>(place)?.map_or(Cell::Null, Cell::Number),

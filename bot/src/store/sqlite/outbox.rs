@@ -4,7 +4,7 @@ use futures_util::future::BoxFuture;
 use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
-use super::{SqliteStore, both::posts, known::Known, queue::Step};
+use super::{SqliteStore, both::posts, known::Known, queue::WriteStep};
 use crate::store::{NewPost, OutboxId, StoreError, TableId, instant};
 
 /// Appends to what a channel has yet to hear; it may be posted from `now` on.
@@ -50,7 +50,7 @@ fn as_list(rows: &[OutboxId]) -> Result<String, StoreError> {
 /// Rows go into one message.
 struct Claim(Vec<OutboxId>);
 
-impl Step for Claim {
+impl WriteStep for Claim {
     type Outcome = ();
 
     fn write<'a>(
@@ -79,7 +79,7 @@ struct Sent {
     post: Option<NewPost>,
 }
 
-impl Step for Sent {
+impl WriteStep for Sent {
     type Outcome = ();
 
     fn write<'a>(

@@ -3,13 +3,13 @@
 use futures_util::future::BoxFuture;
 use sqlx::SqliteConnection;
 
-use super::{SqliteStore, known::Known, queue::Step};
+use super::{SqliteStore, known::Known, queue::WriteStep};
 use crate::store::{PostId, StoreError};
 
 /// Messages need no more edits.
 struct Retire(Vec<PostId>);
 
-impl Step for Retire {
+impl WriteStep for Retire {
     type Outcome = ();
 
     fn write<'a>(

@@ -17,7 +17,7 @@ use crate::store::StoreError;
 const AT_ONCE: usize = 64;
 
 /// Something that is written as a whole or not at all.
-pub(super) trait Step: Send + Sync + 'static {
+pub(super) trait WriteStep: Send + Sync + 'static {
     /// The outcome of writing it.
     type Outcome: Send + 'static;
 
@@ -55,13 +55,13 @@ pub(super) trait Awaited: Send {
     fn settle(self: Box<Self>, kept: Result<(), StoreError>);
 }
 
-struct Pending<S: Step> {
+struct Pending<S: WriteStep> {
     step: S,
     outcome: Option<S::Outcome>,
     teller: oneshot::Sender<Result<S::Outcome, StoreError>>,
 }
 
-impl<S: Step> Awaited for Pending<S> {
+impl<S: WriteStep> Awaited for Pending<S> {
     fn write<'a>(
         &'a mut self,
         known: &'a Known,
@@ -98,7 +98,7 @@ impl Queue {
 
     /// Appends a step. Returns the receiver of its outcome, and true if no task is at work yet that
     /// will write it.
-    pub(super) fn push<S: Step>(&self, step: S) -> (Told<S::Outcome>, bool) {
+    pub(super) fn push<S: WriteStep>(&self, step: S) -> (Told<S::Outcome>, bool) {
         let (teller, told) = oneshot::channel();
         let mut waiting = self.lock();
         waiting.steps.push(Box::new(Pending { step, outcome: None, teller }));

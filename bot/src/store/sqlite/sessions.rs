@@ -10,9 +10,9 @@ use crate::store::shards::BETWEEN_SESSIONS;
 
 /// The time of the last start of a session, by bucket.
 #[derive(Debug, Default)]
-pub(super) struct Sessions(Mutex<HashMap<u32, Instant>>);
+pub(super) struct SessionStarts(Mutex<HashMap<u32, Instant>>);
 
-impl Sessions {
+impl SessionStarts {
     /// Begins one at this instant, or says how long to wait.
     pub(super) fn begin(&self, bucket: u32, now: Instant) -> Option<Duration> {
         let mut begun = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -33,7 +33,7 @@ mod tests {
 
     #[test]
     fn two_sessions_of_a_bucket_are_apart_and_buckets_do_not_wait_for_each_other() {
-        let (sessions, start) = (Sessions::default(), Instant::now());
+        let (sessions, start) = (SessionStarts::default(), Instant::now());
         assert_eq!(sessions.begin(0, start), None);
         assert_eq!(
             sessions.begin(0, start + Duration::from_secs(1)),

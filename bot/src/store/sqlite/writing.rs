@@ -11,7 +11,7 @@ use sqlx::{Sqlite, Transaction};
 
 use super::{
     SqliteStore,
-    queue::{Awaited, Step, unheard_of},
+    queue::{Awaited, WriteStep, unheard_of},
 };
 use crate::store::StoreError;
 
@@ -22,7 +22,7 @@ impl SqliteStore {
     ///
     /// # Errors
     /// Then nothing was written, unless it is [`StoreError::Unsure`].
-    pub(super) async fn write_together<S: Step>(&self, step: S) -> Result<S::Outcome, StoreError> {
+    pub(super) async fn write_together<S: WriteStep>(&self, step: S) -> Result<S::Outcome, StoreError> {
         let (told, is_unseen) = self.queue.push(step);
         if is_unseen {
             let store = self.clone();

@@ -7,7 +7,7 @@ mod opening;
 mod plans;
 mod writing;
 
-use super::{SqliteStore, file, known::Known, queue::Step};
+use super::{SqliteStore, file, known::Known, queue::WriteStep};
 use crate::store::{
     BackupError, Change, Committed, Lock, NewEntry, OpenError, RestoreError, Store, StoreError, TableId,
     Timestamp, backup, restore,

@@ -44,7 +44,7 @@ async fn who_is_interrupted_blocks_nobody() {
 /// Writes nothing.
 struct Nothing;
 
-impl Step for Nothing {
+impl WriteStep for Nothing {
     type Outcome = ();
 
     fn write<'a>(
