@@ -6,6 +6,7 @@
 mod graph;
 mod log_lines;
 mod source;
+mod type_names;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
