@@ -130,7 +130,7 @@ impl App {
         let server = GuildId::from(server);
         if self.tables.membership.joined(server) {
             self.tables.outages.is_back_in(server);
-            self.tables.posts_waiting.anywhere();
+            self.tables.wakes.posts.anywhere();
         }
         self.tables.regains(Scope::Server(server)).await;
     }

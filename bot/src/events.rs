@@ -130,7 +130,7 @@ async fn on_event(
         app.health.clock_ahead(app.clock.hears(stamped(interaction.id())));
         if let Some(channel) = channel_of(interaction) {
             if app.tables.outages.seen_at(channel) {
-                app.tables.posts_waiting.anywhere();
+                app.tables.wakes.posts.anywhere();
             }
             // Where somebody taps, nobody is locked out.
             app.tables.regains(Scope::Locked(channel)).await;
@@ -225,8 +225,8 @@ fn server_of(interaction: &Interaction) -> Option<serenity::GuildId> {
 /// Discord is there again: what is due is done and what waits is told.
 fn begin_again(app: &App) {
     app.tables.outages.all_over();
-    app.tables.posts_waiting.anywhere();
-    app.tables.timers.wake();
+    app.tables.wakes.posts.anywhere();
+    app.tables.wakes.timers.wake();
 }
 
 /// A deletion that could not be saved is noticed again when something is to be posted there.

@@ -63,7 +63,7 @@ impl Logbook {
             });
             select! {
                 () = stop.cancelled() => break,
-                () = self.tables.deeds_waiting.notified() => {}
+                () = self.tables.wakes.deeds.notified() => {}
                 _ = clock_moved.changed() => {}
                 () = tokio::time::sleep(pause) => {}
             }

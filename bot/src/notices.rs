@@ -69,7 +69,7 @@ impl NoticeWriter {
             });
             select! {
                 () = stop.cancelled() => break,
-                () = self.tables.notices.woken() => {}
+                () = self.tables.wakes.notices.woken() => {}
                 _ = moved.changed() => {}
                 () = tokio::time::sleep(pause) => {}
             }
@@ -92,7 +92,7 @@ impl NoticeWriter {
 
     /// Writes all that is due. Returns how long to sleep then.
     async fn write_what_is_due(&self) -> Result<Duration, StoreError> {
-        self.tables.notices.looks();
+        self.tables.wakes.notices.looks();
         let now = self.clock.now();
         loop {
             let users = self.store.due_notices(now, AT_ONCE).await?;
@@ -112,11 +112,11 @@ impl NoticeWriter {
             let (told, posts) = round.written()?;
             let written = self.store.notify(&told, &posts, now).await;
             // Even if that failed: it may have failed after it was on disk.
-            self.tables.posts_waiting.anywhere();
+            self.tables.wakes.posts.anywhere();
             written?;
         }
         let next = self.store.next_notice(now).await?;
-        self.tables.notices.sleeps_until(next);
+        self.tables.wakes.notices.sleeps_until(next);
         Ok(next.map_or(IDLE, |due| self.clock.until(due).unwrap_or(Duration::ZERO).min(IDLE)))
     }
 }

@@ -329,8 +329,8 @@ async fn hear_others(store: Store, tables: Arc<Tables>, stop: CancellationToken)
                 return;
             },
         }
-        tables.something_may_be_there();
-        tables.deeds_waiting.notify_one();
+        tables.wakes.tables();
+        tables.wakes.deeds.notify_one();
     }
 }
 

@@ -134,7 +134,7 @@ async fn change(app: &App, caller: &Caller, guild: GuildId, edit: Edit) -> Resul
         Ok(Some(NewDeed { by, at: caller.at, deed, interaction }))
     };
     let server = app.store.change_server(guild, &mut edited).await?;
-    app.tables.deeds_waiting.notify_one();
+    app.tables.wakes.deeds.notify_one();
     app.commands.look_at(guild);
     Ok(server)
 }

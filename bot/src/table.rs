@@ -50,7 +50,7 @@ use harbormaster_rules::{
     AnyGame, AnyMove, Broken, Editions, Kind, Language, NoRules, OfferCard, Reader, Seat, SeatCount, SeatSet,
     Settings, Status, Timestamp,
 };
-use tokio::sync::{Mutex as AsyncMutex, Notify, watch};
+use tokio::sync::{Mutex as AsyncMutex, watch};
 
 pub use fold::{Misfit, fold};
 pub use hinting::{Hint, Why};
@@ -82,7 +82,7 @@ use crate::{
     store::{Naming, SeatClock, SeatRow, Stage, Store, StoredTable, TableId, TableRow},
     thinkers::Thinkers,
     trouble::Trouble,
-    waking::{PostsWaiting, Sleeper},
+    waking::Wakes,
 };
 
 /// All tables. Cheap to share.
@@ -98,14 +98,8 @@ pub struct Tables {
     pub membership: Membership,
     /// The state of which tables players can reach.
     pub reach: Reachability,
-    /// The posts that wait for the outbox.
-    pub posts_waiting: PostsWaiting,
-    /// Does the due jobs.
-    pub timers: Sleeper,
-    /// Notified when a server's log may have something to post.
-    pub deeds_waiting: Notify,
-    /// Writes the due notices.
-    pub notices: Sleeper,
+    /// Wakes the loops that do what a change left due.
+    pub wakes: Wakes,
     /// The work that the database kept from being finished.
     pub unfinished: Unfinished,
     /// Strong computer players that think.
@@ -188,10 +182,7 @@ impl Tables {
             outages: Outages::default(),
             membership: Membership::default(),
             reach: Reachability::default(),
-            posts_waiting: PostsWaiting::default(),
-            timers: Sleeper::default(),
-            deeds_waiting: Notify::new(),
-            notices: Sleeper::default(),
+            wakes: Wakes::default(),
             unfinished: Unfinished::default(),
             thinkers: Thinkers::default(),
             undos_asked: Mutex::default(),
@@ -221,13 +212,6 @@ impl Tables {
         let own = self.store.tables_of_user(user, 5).await?;
         let live = own.iter().filter(|table| !matches!(table.stage, Stage::Over | Stage::Closed));
         Err(Trouble::refused(Refused::NoTableHere { channels: live.map(|table| table.channel).collect() }))
-    }
-
-    /// Makes the loops look for a write that may be on disk, though nobody can know.
-    pub fn something_may_be_there(&self) {
-        self.posts_waiting.anywhere();
-        self.timers.wake();
-        self.notices.wake();
     }
 
     /// Returns when the table has more than `ply` entries, or cannot be read.

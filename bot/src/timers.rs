@@ -99,7 +99,7 @@ impl Timers {
             });
             select! {
                 () = stop.cancelled() => break,
-                () = self.tables.timers.woken() => {}
+                () = self.tables.wakes.timers.woken() => {}
                 _ = moved.changed() => {}
                 () = tokio::time::sleep(pause) => {}
             }
@@ -111,7 +111,7 @@ impl Timers {
     /// Starts a task for each due job that has none yet. Returns how long to sleep then. Each task notifies the loop when it
     /// ends.
     async fn begin_what_is_due(&self, tasks: &TaskTracker) -> Result<Duration, StoreError> {
-        self.tables.timers.looks();
+        self.tables.wakes.timers.looks();
         let now = self.clock.now();
         let late = now + (Span::default() - OVERDUE);
         let mut due = self.store.jobs_due_in(late, now, AT_ONCE).await?;
@@ -128,12 +128,12 @@ impl Timers {
                     };
                     timers.run_job(&job).await;
                     timers.lock_running().remove(&job.id);
-                    timers.tables.timers.wake();
+                    timers.tables.wakes.timers.wake();
                 });
             }
         }
         let next = self.store.next_due(now).await?;
-        self.tables.timers.sleeps_until(next);
+        self.tables.wakes.timers.sleeps_until(next);
         Ok(next.map_or(IDLE, |due| self.clock.until(due).unwrap_or(Duration::ZERO).min(IDLE)))
     }
 

@@ -1,5 +1,5 @@
 //! Wakes the program's loops that sleep until something is due: the outbox, the timers, the
-//! notices.
+//! notices, the log channels.
 
 use std::sync::{
     Mutex, PoisonError,
@@ -10,6 +10,28 @@ use harbormaster_rules::Timestamp;
 use tokio::sync::Notify;
 
 use crate::ids::TableId;
+
+/// The program's loops, each of which is woken when something may be due for it.
+#[derive(Debug, Default)]
+pub struct Wakes {
+    /// The outbox: the tables with something to post.
+    pub posts: PostsWaiting,
+    /// The timers, which do the due jobs.
+    pub timers: Sleeper,
+    /// The writer of the due notices.
+    pub notices: Sleeper,
+    /// The log channels of servers.
+    pub deeds: Notify,
+}
+
+impl Wakes {
+    /// Makes the loops of the tables look for a write that may be on disk, though nobody can know.
+    pub fn tables(&self) {
+        self.posts.anywhere();
+        self.timers.wake();
+        self.notices.wake();
+    }
+}
 
 /// A loop that sleeps until the next thing is due. Something due later does not wake it: it looks
 /// then anyway.

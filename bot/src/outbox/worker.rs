@@ -105,7 +105,7 @@ impl Worker {
             }
             waiting = select! {
                 () = stop.cancelled() => break,
-                waiting = self.tables.posts_waiting.next() => waiting,
+                waiting = self.tables.wakes.posts.next() => waiting,
                 _ = clock_moved.changed() => Where::Anywhere,
                 () = tokio::time::sleep_until(looks_again) => Where::Anywhere,
             };
@@ -150,9 +150,9 @@ impl Worker {
             let more = worker.lock_busy().remove(&table);
             if !is_all_told || worker.tables.outages.any() {
                 // There is something to be tried again, here or where a sign of life was waited for.
-                worker.tables.posts_waiting.anywhere();
+                worker.tables.wakes.posts.anywhere();
             } else if more == Some(true) {
-                worker.tables.posts_waiting.at(table);
+                worker.tables.wakes.posts.at(table);
             }
         });
     }

@@ -32,7 +32,7 @@ pub async fn go(
     person.away = Some(away);
     person.deputy = named.map(|named| deputy(caller, named)).transpose()?;
     app.store.save_choices(caller.user, &person, now).await?;
-    app.tables.notices.wake();
+    app.tables.wakes.notices.wake();
     app.tables.settings_changed(caller.user, true).await?;
     let mut text = speak::you_are_away(&away, &limits(app, caller, &away).await?, app.language);
     if let Some(deputy) = person.deputy {
@@ -118,7 +118,7 @@ pub async fn end(app: &App, caller: &Caller, here: ChannelId) -> Result<Reply, T
     person.deputy = None;
     if was_away {
         app.store.save_choices(caller.user, &person, now).await?;
-        app.tables.notices.wake();
+        app.tables.wakes.notices.wake();
         app.tables.settings_changed(caller.user, true).await?;
     }
     let (mut seats, mut is_missed) = (0, false);

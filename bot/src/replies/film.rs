@@ -36,7 +36,7 @@ async fn order(app: &App, table: &Table) -> Result<Done, Trouble> {
     let posts = [json(&film)?, json(&over)?];
     let order = async |instead| {
         let ordered = app.store.order_film(id, &posts, instead, app.clock.now()).await;
-        ordered.inspect_err(|_| app.tables.something_may_be_there())
+        ordered.inspect_err(|_| app.tables.wakes.tables())
     };
     let mut state = order(None).await?;
     if let FilmState::Posted(post) = &state
@@ -48,7 +48,7 @@ async fn order(app: &App, table: &Table) -> Result<Done, Trouble> {
     let link = |channel, message| table.link(channel, message);
     Ok(match state {
         FilmState::Ordered => {
-            app.tables.posts_waiting.at(id);
+            app.tables.wakes.posts.at(id);
             Done::FilmOrdered
         }
         FilmState::UnderWay => Done::FilmUnderWay,

@@ -47,7 +47,7 @@ pub async fn set(app: &App, caller: &Caller, typed: &[(Setting, String)]) -> Res
         person.set(*setting, typed).map_err(|why| Trouble::refused(Refused::NotSet { why }))?;
     }
     app.store.save_choices(caller.user, &person, app.clock.now()).await?;
-    app.tables.notices.wake();
+    app.tables.wakes.notices.wake();
     app.tables.settings_changed(caller.user, false).await?;
     Ok(shown(app, &person))
 }

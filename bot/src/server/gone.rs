@@ -32,7 +32,7 @@ pub async fn forget(
         Err(cause) => Err(cause),
     };
     match forgotten {
-        Ok(()) => app.tables.deeds_waiting.notify_one(),
+        Ok(()) => app.tables.wakes.deeds.notify_one(),
         // It is found again at the next start.
         Err(cause) => failed!(error: %cause, %guild, "a channel or role that is gone stays in the settings"),
     }

@@ -65,7 +65,7 @@ impl Tables {
             failed!(error: %cause, %scope, "how long tables could not be reached is kept in memory alone");
         }
         self.outages.all_over();
-        self.posts_waiting.anywhere();
+        self.wakes.posts.anywhere();
         self.do_again().await;
     }
 
@@ -74,7 +74,7 @@ impl Tables {
         if let Err(cause) = self.store.wake_jobs(self.clock.now()).await {
             failed!(error: %cause, "what rested is done later than it could be");
         }
-        self.timers.wake();
+        self.wakes.timers.wake();
     }
 
     /// Returns true if a table that is not over is in this channel.

@@ -181,16 +181,16 @@ impl Tables {
                 held.table = next;
                 self.changes.send_modify(|count| *count += 1);
                 if has_posts {
-                    self.posts_waiting.at(id);
+                    self.wakes.posts.at(id);
                 }
                 if let Some(due) = next_job {
-                    self.timers.due_at(due);
+                    self.wakes.timers.due_at(due);
                 }
                 if let Some(due) = next_notice {
-                    self.notices.due_at(due);
+                    self.wakes.notices.due_at(due);
                 }
                 if has_deeds {
-                    self.deeds_waiting.notify_one();
+                    self.wakes.deeds.notify_one();
                 }
                 Ok(())
             }
@@ -202,7 +202,7 @@ impl Tables {
             Err(error) => {
                 // Whether it was written is unknown: the database is asked again before the next move, and for what there is to do.
                 *held.slot = None;
-                self.something_may_be_there();
+                self.wakes.tables();
                 Err(error.into())
             }
         }
@@ -250,12 +250,12 @@ mod tests {
             previous: None,
         };
         let id = tables.open_lobby(&lobby, &caller(101, PersonId(1))).await.expect("a lobby");
-        assert_eq!(tables.posts_waiting.next().now_or_never(), Some(Where::At(vec![id])));
+        assert_eq!(tables.wakes.posts.next().now_or_never(), Some(Where::At(vec![id])));
         let told = store.pending(id).await.expect("the outbox").len();
         disk.fails(Some(SavingFails::Unnoticed));
         tables.join(id, &caller(102, PersonId(2)), None).await.expect_err("nobody can know");
         disk.fails(None);
         assert!(store.pending(id).await.expect("the outbox").len() > told, "it is there");
-        assert_eq!(tables.posts_waiting.next().now_or_never(), Some(Where::Anywhere), "nobody looks for it");
+        assert_eq!(tables.wakes.posts.next().now_or_never(), Some(Where::Anywhere), "nobody looks for it");
     }
 }

@@ -92,8 +92,8 @@ impl Tables {
                 outbox: outbox.map_err(StoreError::from)?,
             })
             .await
-            .inspect_err(|_| self.something_may_be_there())?;
-        self.posts_waiting.at(opened.id);
+            .inspect_err(|_| self.wakes.tables())?;
+        self.wakes.posts.at(opened.id);
         Ok(opened.id)
     }
 

@@ -41,7 +41,7 @@ impl Worker {
             return Ok(());
         }
         self.store.hold_back(table.row.id, &message.later).await?;
-        self.tables.notices.wake();
+        self.tables.wakes.notices.wake();
         Ok(())
     }
 
@@ -133,7 +133,7 @@ impl Worker {
             for game in games.iter().filter_map(|game| game.table.as_ref()) {
                 self.store.hold_back(game.row.id, &[(user, free)]).await?;
             }
-            self.tables.notices.wake();
+            self.tables.wakes.notices.wake();
             return Ok(());
         }
         if games.is_empty() {

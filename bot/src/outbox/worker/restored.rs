@@ -32,7 +32,7 @@ impl Worker {
             self.store.tell_of_restore(&posts, self.clock.now()).await
         };
         match told.await {
-            Ok(()) => self.tables.posts_waiting.anywhere(),
+            Ok(()) => self.tables.wakes.posts.anywhere(),
             Err(cause) => failed!(error: %cause, "the channels hear of the restore after the next start"),
         }
     }
