@@ -117,7 +117,7 @@ impl App {
         let now = self.clock.now();
         let mut noted = reach.connects(&self.store, shard, now).await;
         if missed > Span::default() {
-            noted = noted.and(reach.slept(&self.store, (shard, missed), now).await);
+            noted = noted.and(reach.slept(&self.store, shard, missed, now).await);
         }
         if let Err(cause) = noted {
             failed!(error: %cause, "how long players could not reach their tables cannot be read or written");

@@ -121,7 +121,7 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
             Ok(Answer::change(done.say(app.language)))
         }
         Some(Tap::Server(ServerTap::Type { game, name })) => {
-            server::typed(app, &caller, (game, &name), named(options::TYPED)).await
+            server::typed(app, &caller, game, &name, named(options::TYPED)).await
         }
         _ => Err(unknown()),
     }
@@ -314,7 +314,7 @@ async fn at_a_table(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble
         }
         Tap::StandIn { table, number } => stand_in::terms(app, caller, table, number).await.map(Answer::Say),
         Tap::AcceptSeat { table, number, shown } => {
-            Box::pin(stand_in::accept(app, caller, (table, number), shown)).await.map(Answer::Change)
+            Box::pin(stand_in::accept(app, caller, table, number, shown)).await.map(Answer::Change)
         }
         Tap::DeclineSeat { table, number } => tables.decline_seat(table, caller, number).await.map(say),
         Tap::VoteOnNaming { table, number, agrees } => {

@@ -201,7 +201,7 @@ impl Config {
             take(
                 variables
                     .get(name)
-                    .map_or(Ok(()), |text| at_least_one((name, what), text).map(|most| *limit = most)),
+                    .map_or(Ok(()), |text| at_least_one(name, what, text).map(|most| *limit = most)),
             );
         }
         let mut database = String::new();
@@ -401,7 +401,7 @@ fn log_form(text: Option<&str>) -> Result<bool, String> {
     }
 }
 
-fn at_least_one((name, what): (&str, &str), text: &str) -> Result<u32, String> {
+fn at_least_one(name: &str, what: &str, text: &str) -> Result<u32, String> {
     match text.parse() {
         Ok(number) if number > 0 => Ok(number),
         _ => Err(format!("{name} is a number of {what}, at least 1.")),

@@ -65,7 +65,8 @@ impl Playout {
         settings: &Settings,
         seats: SeatCount,
         lineup: Lineup,
-        (seed, number): (u64, u32),
+        seed: u64,
+        number: u32,
     ) -> Result<Self, SetupError> {
         let own = Sha256::digest(format!("{seed}/{number}/players")).into();
         let seed = seed_of(seed, number);

@@ -158,7 +158,8 @@ impl Reachability {
     pub async fn misses(
         &self,
         store: &Store,
-        (scope, server): (Scope, GuildId),
+        scope: Scope,
+        server: GuildId,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         let since = {
@@ -206,7 +207,8 @@ impl Reachability {
     pub async fn slept(
         &self,
         store: &Store,
-        (shard, missed): (Shard, Span),
+        shard: Shard,
+        missed: Span,
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let scope = Scope::Shard(shard);

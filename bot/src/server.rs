@@ -75,7 +75,8 @@ pub async fn tapped(
 pub async fn typed(
     app: &App,
     caller: &Caller,
-    (game, name): (Kind, &str),
+    game: Kind,
+    name: &str,
     value: &str,
 ) -> Result<Answer, Trouble> {
     let guild = managed_by(caller)?;

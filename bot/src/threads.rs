@@ -82,7 +82,8 @@ impl Threads {
     pub async fn opens(
         &self,
         table: &Table,
-        (number, ply): (u32, u32),
+        number: u32,
+        ply: u32,
         thread: ChannelId,
         words: &Message,
         once: &Once,

@@ -82,7 +82,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let Arguments { game, ply, viewer: DrawnFor(viewer), scale, out } = arguments;
     let seats = game.seats()?;
     check_viewer(*viewer, seats)?;
-    let mut playout = Playout::new(game.game, &game.settings(), seats, game.lineup(seats)?, (game.seed, 0))?;
+    let mut playout = Playout::new(game.game, &game.settings(), seats, game.lineup(seats)?, game.seed, 0)?;
     let most = match ply {
         Until::Ply(ply) => *ply,
         // With random players a game without limits may never end; its longest promised length has to do.

@@ -160,7 +160,7 @@ fn play(
     let (settings, longest) = (game.settings(), game.game.meta().longest);
     let mut sums = GameSums::of(seats, lineup);
     for number in 0..games {
-        let playout = Playout::new(game.game, &settings, seats, lineup.clone(), (game.seed, number))?;
+        let playout = Playout::new(game.game, &settings, seats, lineup.clone(), game.seed, number)?;
         let mut playout = playout.thinking(playouts);
         let mut actor = None;
         while playout.ply < longest && playout.position.rounds_begun().is_none_or(|begun| begun <= rounds) {

@@ -58,9 +58,9 @@ pub async fn step(app: &App, caller: &Caller, id: TableId, step: ReplayStep) -> 
         Viewer::Seat(seat) => Some(table.name_of(seat)),
         Viewer::Onlooker => None,
     };
-    let text = speak::replay((at, most), told.as_deref(), name.as_deref(), table.language);
+    let text = speak::replay(at, most, told.as_deref(), name.as_deref(), table.language);
     let picture = pictures::board(position, viewer, &table).await;
-    let rows = ways(&table, &entries, (at, most), (caller.user, before), step.eyes);
+    let rows = ways(&table, &entries, at, most, caller.user, before, step.eyes);
     Ok(Reply { text, picture, rows, ..Reply::default() })
 }
 
@@ -91,8 +91,10 @@ async fn position(table: &Table, entries: &[StoredEntry], at: u32) -> Result<Any
 fn ways(
     table: &Table,
     entries: &[StoredEntry],
-    (at, most): (u32, u32),
-    (user, before): (PersonId, Option<u32>),
+    at: u32,
+    most: u32,
+    user: PersonId,
+    before: Option<u32>,
     eyes: Eyes,
 ) -> Vec<CreateActionRow> {
     let (id, language) = (table.row.id, table.language);

@@ -38,7 +38,8 @@ pub async fn terms(app: &App, caller: &Caller, id: TableId, number: u32) -> Resu
 pub async fn accept(
     app: &App,
     caller: &Caller,
-    (id, number): (TableId, u32),
+    id: TableId,
+    number: u32,
     shown: Terms,
 ) -> Result<Reply, Trouble> {
     let done = Box::pin(app.tables.stand_in(id, caller, number, shown)).await?;

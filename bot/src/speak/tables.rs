@@ -145,12 +145,7 @@ pub fn made_by_host(title: &str, actor: Option<&str>, language: Language) -> Str
 }
 
 /// Over a step of a game: which of how many, what happened last, and through whose eyes.
-pub fn replay(
-    (at, most): (u32, u32),
-    told: Option<&str>,
-    viewer: Option<&str>,
-    language: Language,
-) -> String {
+pub fn replay(at: u32, most: u32, told: Option<&str>, viewer: Option<&str>, language: Language) -> String {
     let viewer = match viewer {
         Some(name) => format!("as **{name}** sees it"),
         None => "as an onlooker sees it".to_owned(),

@@ -49,7 +49,7 @@ impl Tables {
 
     /// The tables of this scope, in this server, cannot be reached since before the session began. Returns whether that is new.
     pub async fn misses(&self, scope: Scope, server: GuildId) -> bool {
-        let missed = self.reach.misses(&self.store, (scope, server), self.clock.now()).await;
+        let missed = self.reach.misses(&self.store, scope, server, self.clock.now()).await;
         missed.unwrap_or_else(|cause| {
             failed!(error: %cause, %scope, "since when tables cannot be reached is kept in memory alone");
             true

@@ -144,7 +144,7 @@ mod tests {
     fn the_last_news_of_a_game_is_that_its_thread_may_be_archived() {
         let seats = SeatCount::new(2).expect("two seats");
         let lineup = Lineup::all(Players::Steady, seats);
-        let game = Playout::new(Kind::Threeport, &Settings::default(), seats, lineup, (1, 0));
+        let game = Playout::new(Kind::Threeport, &Settings::default(), seats, lineup, 1, 0);
         let mut game = game.expect("a game");
         let names = ["Ann".to_owned(), "Ben".to_owned()];
         let reader = Reader::new(&names, Language::English);

@@ -101,7 +101,7 @@ async fn around(ear: &mut Texts, kind: Kind) {
     undo(ear, &table).await;
     requests(ear, &table);
     for told in [None, Some("12")] {
-        ear.text("answer", &speak::replay((1, 2), told, told, language));
+        ear.text("answer", &speak::replay(1, 2, told, told, language));
         ear.text("board", &speak::turn_entry(12, told, language));
     }
     let begins = said(&table, &[Post::Begins, Post::Resumed { ply: 0 }], &[]).expect("no entries");
@@ -383,7 +383,7 @@ async fn played(ear: &mut Texts, kind: Kind, players: Players, most: u32) {
     let mut table = marked(Table::sample(kind, &PEOPLE));
     let seats = SeatCount::new(3).expect("three seats");
     let lineup = Lineup::all(players, seats);
-    let game = Playout::new(kind, &Settings::default(), seats, lineup, (1, 0));
+    let game = Playout::new(kind, &Settings::default(), seats, lineup, 1, 0);
     let mut game = game.unwrap_or_else(|error| panic!("{kind}: {error:?}"));
     table.game = Some(game.position.clone());
     let mut tale = Tale::default();

@@ -99,7 +99,7 @@ impl Worker {
                 }
             }
             Post::Talk { number, ply } => {
-                self.talk(&table, (*number, *ply), &once).await?;
+                self.talk(&table, *number, *ply, &once).await?;
             }
             Post::OfferOver { number } => match table.card(*number) {
                 Some(card) => self.threads.put_away(&table, &card, &once).await?,
@@ -108,7 +108,7 @@ impl Worker {
             Post::Film => return self.tell_film(&table, first.row.id, &once).await,
             Post::ThreadOver => self.threads.table_over(&table).await?,
             Post::OfferAgain { number } => self.threads.take_out_again(&table, *number, &once).await?,
-            Post::UndoAsked { before, ply } => self.ask_for_undo(&table, (*before, *ply), &once).await?,
+            Post::UndoAsked { before, ply } => self.ask_for_undo(&table, *before, *ply, &once).await?,
             Post::Naming { number } => self.ask_about_naming(&table, *number, &once).await?,
             Post::NamingOver { number, end } => self.end_naming(&table, *number, *end).await?,
             Post::Request { number } => self.ask_players(&table, *number, &once).await?,
@@ -140,7 +140,7 @@ impl Worker {
     }
 
     /// Says what an entry means to an offer: as the first words in its thread, or after others.
-    async fn talk(&self, table: &Table, (number, ply): (u32, u32), once: &Once) -> Result<(), Setback> {
+    async fn talk(&self, table: &Table, number: u32, ply: u32, once: &Once) -> Result<(), Setback> {
         let about = Matter::Offer { number };
         let said = words::in_thread(&self.store, table, ply, number).await?;
         if let Some(card) = table.card(number).filter(|card| card.state.is_live())
@@ -148,7 +148,7 @@ impl Worker {
         {
             let first = compose::opens_thread(table, &card, &said);
             self.tables.hold_pings(table, &first.later, about).await?;
-            if self.threads.opens(table, (number, ply), thread, &first, once).await? {
+            if self.threads.opens(table, number, ply, thread, &first, once).await? {
                 return Ok(());
             }
         }

@@ -23,7 +23,8 @@ impl Worker {
     pub(super) async fn ask_for_undo(
         &self,
         table: &Table,
-        (before, ply): (u32, u32),
+        before: u32,
+        ply: u32,
         once: &Once,
     ) -> Result<(), Setback> {
         let is_it = |request: &&UndoRequest| request.before == before && request.ply == ply;
