@@ -60,7 +60,6 @@ fn differences(row: &[u16], colours: &[Colour]) -> impl Iterator<Item = u8> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that cannot decode has failed")]
 
     use image::RgbaImage;
 

@@ -156,7 +156,6 @@ impl<'a> Canvas<'a> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a board without a word shows nothing")]
 
     use super::*;
     use crate::scene::{Text, check::faults};

@@ -1,6 +1,5 @@
 //! A week of four people in three time zones, each asleep at another time: one goes on holiday, one has a stand-in for two days, and one
 //! vanishes for good. Every message of the channel is listed with whom it pings and when; the program is killed three times.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod faults;
 

@@ -1,5 +1,4 @@
 //! The administrator's commands from a shell, while the bot runs.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use serde_json::json;
 

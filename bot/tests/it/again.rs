@@ -1,5 +1,4 @@
 //! The same people play again: the same options, the next player begins.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{Kind, Seat, SeatSet, Status};
 use serde_json::{Value, json};

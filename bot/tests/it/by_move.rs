@@ -1,6 +1,5 @@
 //! Whole games by `/move` alone: a player reads what is suggested, sends one of it, and answers a question by the words on its
 //! button. Moves that need numbers are typed as the log writes them.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeSet;
 

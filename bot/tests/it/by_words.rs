@@ -1,6 +1,5 @@
 //! Games played from words alone: the description of the board, and texts, buttons and menus. Nothing has to be seen, and above
 //! a board stands no more than a phone shows beside it.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeSet;
 

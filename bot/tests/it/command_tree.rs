@@ -1,5 +1,4 @@
 //! The whole command tree against every limit that Discord sets, and against what is registered.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,4 @@
 //! *Check the dice*: what `verify` says of a game that has ended, and the digits to check it by, as a private answer.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::fs;
 

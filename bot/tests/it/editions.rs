@@ -3,7 +3,6 @@
 //!
 //! The changing game is called relay and exists in these tests only. By its first edition it is played as Threeport, by
 //! its second as Tariffs, so that nothing of one edition makes sense in the other.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::{
     cli::referee,

@@ -1,6 +1,5 @@
 //! One fault at a time, in the middle of play: what was confirmed is in the log once, every message is there in the
 //! end, and the operator reads one line where something was lost for a while.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 pub mod disk;
 mod gateway;

@@ -1,5 +1,4 @@
 //! Films of recorded games: every turn is in them, they end with the last board, and none is too long or too large.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod posting;
 

@@ -1,5 +1,4 @@
 //! A channel hears of each turn of a person in about one message and one ping, in every game, and of each offer in one.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeSet;
 

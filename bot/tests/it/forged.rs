@@ -1,6 +1,5 @@
 //! Within the program somebody who is mentioned is a sign with a number. Typed or worn as a name, that sign leads to nobody:
 //! numbers could be tried one after the other, and each would tell whose account it is.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::Kind;
 use serde_json::json;

@@ -1,5 +1,4 @@
 //! The commands of a game stand in a server where it is played, unless the server's managers chose otherwise.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::Kind;
 use serde_json::{Value, json};

@@ -1,5 +1,4 @@
 //! The first minute in a server: one greeting, and a game that begins two taps later.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,4 @@
 //! `/hint`: what a strong computer player would do, given in games against computer players and played in two taps.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::Kind;
 use serde_json::json;

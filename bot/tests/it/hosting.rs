@@ -1,5 +1,4 @@
 //! Around the game: seats change hands, games rest, people are reminded, computers play.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use serde_json::json;
 

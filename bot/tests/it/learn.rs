@@ -1,5 +1,4 @@
 //! A course, lesson by lesson, by the buttons that a learner sees.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::ids::{LessonId, TableId};
 use harbormaster_rules::{Course, Kind, Level};

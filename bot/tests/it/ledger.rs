@@ -1,6 +1,5 @@
 //! Invariants of a table whatever has happened to the program: the log is a game, and the channel has heard all of it, in order,
 //! and again only for those who were not there.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeSet;
 

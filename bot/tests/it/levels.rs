@@ -1,5 +1,4 @@
 //! Levels of computer players: chosen seat by seat, and shown at the seat.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{Kind, Level, Seat};
 use serde_json::json;

@@ -1,5 +1,4 @@
 //! Before the game: seats, options, and who may do what.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use serde_json::json;
 

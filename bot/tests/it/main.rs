@@ -1,4 +1,5 @@
 //! The host from outside: one test program, so that it is linked once.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod a_week;
 mod administering;

@@ -1,5 +1,4 @@
 //! `/my data`: everything about a person as a file for them alone, and nothing of them anywhere after they had it deleted.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod cut_short;
 

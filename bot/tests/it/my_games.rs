@@ -1,5 +1,4 @@
 //! `/my games`: somebody's tables in all servers.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use serde_json::json;
 

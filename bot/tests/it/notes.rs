@@ -1,5 +1,4 @@
 //! A note to oneself: shown with the hand, to its writer alone, and in no log.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use serde_json::{Value, json};
 

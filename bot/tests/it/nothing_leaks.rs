@@ -1,5 +1,4 @@
 //! Before the end nobody can learn from anything the program sends or logs what the dice will say.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::fairness::{self, hex, unhex};
 use harbormaster_sandbox::Config;

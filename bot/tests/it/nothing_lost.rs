@@ -1,5 +1,4 @@
 //! Whatever breaks, a move that was confirmed is in the log once, and the channel hears of it once.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,4 @@
 //! Pings and their times: quiet hours, days off, reminders as each person wants them, quiet tables.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod held_pings;
 

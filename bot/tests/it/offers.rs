@@ -1,5 +1,4 @@
 //! Trade in the open, played through the real program: offers, bids and deals of Shipopoly.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod deals;
 mod debts;

@@ -1,5 +1,4 @@
 //! Failures of the database: nothing is half done, the player is told, the operator is told more, and play goes on.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_sandbox::Config;
 use serde_json::{Value, json};

@@ -1,5 +1,4 @@
 //! Paces: a person who asks for more than they may in a minute is refused before anything is drawn or written; moves never are.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::fs;
 

@@ -1,5 +1,4 @@
 //! Pages of recorded games: small enough, with every step, and nothing in them that a name could say to a browser.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::fs;
 

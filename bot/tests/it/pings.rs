@@ -1,6 +1,5 @@
 //! A player who becomes awaited by others' moves is pinged for it once: in every order of seats, whatever is played before and after, and
 //! wherever the program stops in between. Shipopoly and Tariffs also ping for debts and offers, at most once for each.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,4 @@
 //! Powers over a game: who may decide what, and what becomes of a table whose host is gone.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use serde_json::json;
 

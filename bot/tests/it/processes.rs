@@ -1,6 +1,5 @@
 //! Several processes on one database: whoever dies, whatever breaks, each confirmed move is in the log once, and each channel hears of
 //! it once.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod fleet;
 mod one_table;

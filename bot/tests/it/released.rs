@@ -3,7 +3,6 @@
 //! Records stand beside the positions of their edition, `rules/tests/released/<game>/<edition>/*.record.json`;
 //! databases are SQL text named after their newest migration, `tests/released/*.sql`. `.ci/released` makes both for the
 //! program as it is; what a tagged release wrote is never changed.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod databases;
 mod making;

@@ -1,5 +1,4 @@
 //! A game watched step by step: by its players, by onlookers, while it runs and when it is over.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{Kind, Seat};
 use serde_json::{Value, json};

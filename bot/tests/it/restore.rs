@@ -1,5 +1,4 @@
 //! A restore is a new history: what was posted for moves that are gone plays nothing, and what is posted after it is posted.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::store::Engine;
 use serde_json::json;

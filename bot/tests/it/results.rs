@@ -1,5 +1,4 @@
 //! Results of games: kept with the end, made anew from the log, and what becomes of them when somebody leaves.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::{collections::BTreeSet, sync::Arc};
 

@@ -1,5 +1,4 @@
 //! The second start in the same folder, without any configuration: people find their channels as they left them.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::fs;
 

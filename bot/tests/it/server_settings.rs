@@ -1,5 +1,4 @@
 //! Decisions of a server's managers bind everybody who opens or joins a table there, and nobody else may make them.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod moderation;
 mod wrong_callers;

@@ -1,5 +1,4 @@
 //! Ship It! through the real program: turns of many moves, and numbers that only some know.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{Audience, By, Chance, Kind, Language, Reader, Seat, Timestamp};
 use serde_json::{Value, json};

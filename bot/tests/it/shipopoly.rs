@@ -1,5 +1,4 @@
 //! Captains in a game played at any time: moves put together step by step, captains who are away, the Secretary.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod absence;
 mod forms;

@@ -1,5 +1,4 @@
 //! Stand-ins: somebody plays the seat of another for a time. They are asked, know what it means, and see nothing before and after.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod away;
 mod ends;

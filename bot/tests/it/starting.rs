@@ -1,5 +1,4 @@
 //! The start of the program: where it connects, what it says, and what it tries again.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::{
     io::{BufRead as _, BufReader},

@@ -1,5 +1,4 @@
 //! `/my stats` and `/table results`: what the results of a server say, and who wants no rating.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{Kind, Status};
 use serde_json::{Value, json};

@@ -1,5 +1,4 @@
 //! Tariffs through the real program: dominoes and contracts that only their owner knows.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod secrets;
 mod taps;

@@ -1,6 +1,5 @@
 //! A public offer in Discord, told through the real client: whatever becomes of its message, its thread and our
 //! rights, each word arrives once.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod ending;
 mod losses;

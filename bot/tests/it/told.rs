@@ -1,6 +1,5 @@
 //! People are told everything: what pings somebody and what they find when they look cover every public event since they last
 //! acted, at random tables of every game with computer players, stand-ins, undos and restarts.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::HashSet;
 

@@ -1,5 +1,4 @@
 //! Transport through the real program: tiles that only their owner knows, and one belt for all.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{
     By, Chance, Kind, Seat, Timestamp,

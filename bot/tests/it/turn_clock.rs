@@ -1,5 +1,4 @@
 //! The turn clock, without Discord: in every game, for every choice of the host, with and without a restart.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod away;
 mod crowd;

@@ -1,5 +1,4 @@
 //! The last board of a game tells what decided it.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::{record::Record, speak};
 use harbormaster_rules::{Chance, Kind, Language, Reader, Seat};

@@ -1,5 +1,4 @@
 //! A turn of several moves has one board: it is brought up to date, and tells the whole turn.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{Chance, Kind, Seat, Status};
 use serde_json::{Value, json};

@@ -1,5 +1,4 @@
 //! Moves taken back, through Discord: by one tap, as long as nobody has moved since and nobody learned anything.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod consent;
 

@@ -1,5 +1,4 @@
 //! A table is said to be open only when its message stands; where the bot cannot post, its opener reads why.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use serde_json::json;
 use sqlx::{Connection as _, SqliteConnection};

@@ -1,6 +1,5 @@
 //! While players cannot reach their table nothing falls due there, whatever keeps them away; afterwards they have exactly the time
 //! that was lost.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::Timestamp;
 use serde_json::json;

@@ -1,5 +1,4 @@
 //! The running host as an operator's programs read it.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::{
     fs,

@@ -1,5 +1,4 @@
 //! Three people play a whole game, from the lobby to a record that proves itself.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::fairness::{hex, unhex};
 use serde_json::json;

@@ -1,5 +1,4 @@
 //! Games played by `/move` alone, with the words that menus have for moves, or as the log writes them.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::clock::Clock;
 use harbormaster_rules::{By, Chance, Kind, Language, Reader, Seat, Status};

@@ -126,7 +126,6 @@ fn failed(error: EncodingError) -> EncodeError {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that cannot decode has failed")]
 
     use super::*;
     use image::Rgba;

@@ -55,7 +55,6 @@ impl Patch {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that cannot decode has failed")]
 
     use image::{Rgba, imageops};
 

@@ -1,5 +1,4 @@
 //! Boards of games that computer players played, for tests.
-#![allow(clippy::unwrap_used, reason = "a game that cannot be played has no boards")]
 
 use harbormaster_rules::{AnyView, By, Chance, Entry, Kind, SeatCount, Settings, Status, Timestamp, Viewer};
 

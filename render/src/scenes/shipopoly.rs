@@ -65,7 +65,6 @@ pub(super) fn card(view: &View, deed: &str, names: &Shown) -> Option<(Scene, Str
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a view that cannot be set up shows nothing")]
 
     use super::*;
     use crate::scene::check::faults;

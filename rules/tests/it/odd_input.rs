@@ -1,5 +1,4 @@
 //! Any input gets a sentence for people: no word of a program, and every player by name.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{
     AnyGame, By, Chance, Entry, Kind, Language, Phrase, Reader, Seat, SeatCount, Settings, Status, Timestamp,

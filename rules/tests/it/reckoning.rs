@@ -1,5 +1,4 @@
 //! The list at the end explains each score: its parts add up.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{
     AnyEvent, AnyGame, Audience, By, Chance, Entry, Kind, Language, Outcome, Seat, SeatCount, Settings,

@@ -1,5 +1,4 @@
 //! Each game says by itself what a move revealed or settled: players read it where an undo is refused.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeSet;
 

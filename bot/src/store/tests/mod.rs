@@ -1,7 +1,5 @@
 //! Tests of the database's duties in any event: keep all of a change or nothing, and forget nothing it has promised.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 mod erasing;
 mod jobs;
 mod lists;

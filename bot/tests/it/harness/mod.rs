@@ -2,7 +2,6 @@
 //!
 //! Nothing here sleeps: a wait ends with the sandbox's next event. A wait is given up when nothing has
 //! happened for as long as [`PATIENCE`]. When a test fails, the end of the program's log is printed.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod alone;
 mod message;

@@ -1,5 +1,4 @@
 //! A deletion that was cut short says how far it came, and goes on: by itself, and at the next start, at as many tables as there are.
-#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::{
     clock::Clock,

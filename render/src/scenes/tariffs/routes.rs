@@ -160,7 +160,6 @@ pub(super) fn numbers(scene: &mut Scene, plan: Plan, cells: &[Cell], look: SeatL
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a place that cannot be read fails the test")]
 mod tests {
     use super::*;
 

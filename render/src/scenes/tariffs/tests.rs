@@ -1,5 +1,3 @@
-#![allow(clippy::unwrap_used, reason = "a view that cannot be set up shows nothing")]
-
 use super::*;
 use crate::scene::check::faults;
 use harbormaster_rules::dominoes::Domino;

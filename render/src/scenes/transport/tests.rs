@@ -1,5 +1,3 @@
-#![allow(clippy::unwrap_used, reason = "a view that cannot be set up shows nothing")]
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;

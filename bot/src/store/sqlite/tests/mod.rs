@@ -1,7 +1,5 @@
 //! Tests of what only a database in a file does.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 mod copying;
 mod opening;
 mod plans;
