@@ -20,13 +20,8 @@ mod scripts;
 mod trade;
 mod window;
 
-// The world and its players are those of the other test program.
-#[allow(dead_code, reason = "shared with the other test program, which uses the rest")]
-#[path = "../it/captain.rs"]
-mod captain;
-#[allow(dead_code, unused_imports, reason = "shared with the other test program, which uses the rest")]
-#[path = "../it/harness/mod.rs"]
-mod harness;
+use harbormaster_harness as harness;
+use harness::captain;
 
 /// Says something that is read even when the test passes.
 fn tell(words: &str) {

@@ -9,12 +9,6 @@
 mod bot;
 mod faults;
 mod forging;
-#[path = "../it/harness/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "shared with the tests of the host, which use all of it")]
-mod harness;
-#[path = "../it/ledger.rs"]
-#[allow(dead_code, reason = "shared with the tests of the host")]
-mod ledger;
 mod log;
 mod people;
 mod promises;
@@ -30,6 +24,8 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
+use harbormaster_harness as harness;
+use harness::ledger;
 use run::Run;
 use tally::Tally;
 #[cfg(unix)]

@@ -9,14 +9,18 @@ pub struct Message(pub Value);
 /// A button under a message.
 #[derive(Clone, Debug)]
 pub struct Button {
+    /// The words on it.
     pub label: String,
+    /// The text by which the program knows it again.
     pub custom_id: String,
+    /// True if it cannot be pressed.
     pub disabled: bool,
 }
 
 /// A menu under a message.
 #[derive(Clone, Debug)]
 pub struct Menu {
+    /// The text by which the program knows it again.
     pub custom_id: String,
     /// Value, label; none where Discord lists people, roles or channels itself.
     pub options: Vec<(String, String)>,
@@ -27,6 +31,7 @@ pub struct Menu {
 pub struct Answer(pub Value);
 
 impl Message {
+    /// Returns its id in Discord.
     pub fn id(&self) -> &str {
         self.0["id"].as_str().unwrap()
     }
@@ -47,10 +52,12 @@ impl Message {
         lines <= (players + 4).max(6)
     }
 
+    /// Returns its text without embeds.
     pub fn text(&self) -> &str {
         self.0["content"].as_str().unwrap()
     }
 
+    /// Returns the first line of its text.
     pub fn first_line(&self) -> &str {
         self.text().lines().next().unwrap_or_default()
     }
@@ -61,6 +68,7 @@ impl Message {
         pings.iter().map(|user| user.as_str().unwrap().to_owned()).collect()
     }
 
+    /// Returns its files, as Discord describes them.
     pub fn attachments(&self) -> &[Value] {
         self.0["attachments"].as_array().unwrap()
     }
@@ -75,6 +83,7 @@ impl Message {
         rows.flat_map(|row| row["components"].as_array().unwrap())
     }
 
+    /// Returns its buttons, row by row.
     pub fn buttons(&self) -> Vec<Button> {
         let text = |part: &Value, key: &str| part[key].as_str().unwrap_or_default().to_owned();
         let button = |part: &Value| Button {
@@ -120,6 +129,7 @@ impl Message {
         found.unwrap_or_else(|| panic!("no button {name:?} under {:?}: {buttons:?}", self.text())).clone()
     }
 
+    /// Returns its menus, row by row.
     pub fn menus(&self) -> Vec<Menu> {
         let text = |part: &Value, key: &str| part[key].as_str().unwrap_or_default().to_owned();
         let menu = |part: &Value| Menu {
@@ -179,10 +189,12 @@ impl Answer {
         self.0["state"] == "answered" && own.any(|line| PLAYED.iter().any(|word| line.contains(word)))
     }
 
+    /// Returns the id of the interaction.
     pub fn id(&self) -> &str {
         self.0["interaction"].as_str().unwrap()
     }
 
+    /// Returns how the interaction was answered: `answered`, `acknowledged`, `modal` or `choices`.
     pub fn state(&self) -> &str {
         self.0["state"].as_str().unwrap()
     }
@@ -195,6 +207,7 @@ impl Answer {
         Message(message.clone())
     }
 
+    /// Returns the text of its message.
     pub fn text(&self) -> String {
         self.message().text().to_owned()
     }

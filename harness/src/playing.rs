@@ -14,8 +14,11 @@ pub const PLAYERS: [&str; 4] = ["Ann", "Ben", "Cem", "Dana"];
 
 /// A running table and a look into its database.
 pub struct Playing<'w> {
+    /// The world of the table.
     pub world: &'w World,
+    /// The program's database, opened beside it.
     pub store: Store,
+    /// The number of the table.
     pub table: TableId,
     kind: Kind,
     channel: String,
@@ -110,6 +113,7 @@ impl<'w> Playing<'w> {
         self.store.table(self.table).await.unwrap().unwrap().row.ply
     }
 
+    /// Returns the person in this seat, in the channel of the table.
     pub fn player(&self, seat: Seat) -> Person<'w> {
         self.world.person(self.names[seat.index()]).at(&self.channel)
     }

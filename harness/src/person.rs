@@ -12,8 +12,11 @@ use super::{Answer, Message, PATIENCE, World, good};
 /// Somebody in a channel.
 #[derive(Clone)]
 pub struct Person<'w> {
+    /// The world this person lives in.
     pub world: &'w World,
+    /// The name in Discord.
     pub name: String,
+    /// The name of the channel this person is in.
     pub channel: String,
 }
 
@@ -23,6 +26,7 @@ impl<'w> Person<'w> {
         Self { channel: channel.to_owned(), ..self.clone() }
     }
 
+    /// Returns this person's id in Discord.
     pub async fn id(&self) -> String {
         let user = self.world.get(&format!("/users/{}", self.name)).await;
         user["id"].as_str().unwrap().to_owned()

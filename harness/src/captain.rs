@@ -3,13 +3,14 @@
 
 use serde_json::json;
 
-use crate::harness::{Answer, Message, Person, World};
+use crate::{Answer, Message, Person, World};
 
 /// The plan of a captain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plan {
     /// To this island.
     Sail(&'static str),
+    /// Takes the cargo of this island.
     Load,
     /// These cards, the lowest first.
     Sell(Vec<String>),

@@ -14,7 +14,7 @@ use harbormaster_rules::{
     log::Logged,
 };
 
-use crate::harness::{Message, Person, World, seat_names};
+use crate::{Message, Person, World, seat_names};
 
 /// The end of what a channel has of a history that a restore has replaced.
 #[derive(Clone, Copy, Debug)]

@@ -37,8 +37,12 @@ const RATE_SPEED: u32 = 100;
 /// Channel everybody is in unless they go somewhere else.
 const CHANNEL: &str = "games";
 
+/// The variable in which Cargo tells a test program where the program under test is.
+const PROGRAM: &str = "CARGO_BIN_EXE_harbormaster";
+
 /// A sandbox, a database, and the program between them.
 pub struct World {
+    /// The stand-in for Discord.
     pub sandbox: Sandbox,
     folder: TempDir,
     /// The database's address.
@@ -100,7 +104,7 @@ impl World {
 
     /// The program as it would be started here.
     pub fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_harbormaster"));
+        let mut command = Command::new(std::env::var_os(PROGRAM).expect(PROGRAM));
         command
             .args(arguments)
             .env_clear()
@@ -192,6 +196,7 @@ impl World {
         self.folder.path().to_owned()
     }
 
+    /// Returns the file of the database, if that is SQLite.
     pub fn database(&self) -> PathBuf {
         self.folder.path().join("harbormaster.db")
     }
@@ -257,6 +262,7 @@ impl World {
         }
     }
 
+    /// Returns the database's address.
     pub fn database_url(&self) -> String {
         self.database.clone()
     }
@@ -281,27 +287,33 @@ impl World {
         store.table_in(channel).await.unwrap().unwrap()
     }
 
+    /// Returns the id of the channel of this name.
     pub async fn channel_id(&self, name: &str) -> ChannelId {
         let found = self.get(&format!("/users/Ann/channels/{name}")).await;
         found["id"].as_str().unwrap().parse().unwrap()
     }
 
+    /// Sends a `GET` to the driver API, which must succeed, and returns the body.
     pub async fn get(&self, path: &str) -> Value {
         good(self.drive("GET", path, Value::Null).await)
     }
 
+    /// The same with `POST`.
     pub async fn post(&self, path: &str, body: Value) -> Value {
         good(self.drive("POST", path, body).await)
     }
 
+    /// The same with `PUT`.
     pub async fn put(&self, path: &str, body: Value) -> Value {
         good(self.drive("PUT", path, body).await)
     }
 
+    /// The same with `PATCH`.
     pub async fn patch(&self, path: &str, body: Value) -> Value {
         good(self.drive("PATCH", path, body).await)
     }
 
+    /// The same with `DELETE`.
     pub async fn delete(&self, path: &str) -> Value {
         good(self.drive("DELETE", path, Value::Null).await)
     }
@@ -407,6 +419,7 @@ impl World {
         }
     }
 
+    /// Returns this person of the sandbox, in #games.
     pub fn person(&self, name: &str) -> Person<'_> {
         Person { world: self, name: name.to_owned(), channel: CHANNEL.to_owned() }
     }

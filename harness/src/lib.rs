@@ -1,9 +1,14 @@
 //! A world to tell stories in: the real program at a sandbox of its own, a database of its own, and people.
 //!
+//! The bot's test programs share it, with the players ([`captain`]) and the checks ([`ledger`]) that several of them need.
+//!
 //! Nothing here sleeps: a wait ends with the sandbox's next event. A wait is given up when nothing has
 //! happened for as long as [`PATIENCE`]. When a test fails, the end of the program's log is printed.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod alone;
+pub mod captain;
+pub mod ledger;
 mod message;
 mod person;
 mod playing;
