@@ -38,6 +38,7 @@ pub mod outbox;
 mod ownership;
 pub mod paces;
 pub mod page;
+mod panics;
 pub mod person;
 pub mod pictures;
 mod playout;

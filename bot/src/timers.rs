@@ -5,12 +5,10 @@
 
 use std::{
     collections::HashSet,
-    panic::AssertUnwindSafe,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
-use futures_util::FutureExt as _;
 use harbormaster_rules::{Span, Timestamp};
 use tokio::{select, sync::Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -22,6 +20,7 @@ use crate::{
     ids::Scope,
     locking,
     membership::Standing,
+    panics::caught_while,
     store::{Job, JobId, JobKind, Store, StoreError, failed},
     table::Tables,
     trouble::Trouble,
@@ -160,8 +159,8 @@ impl Timers {
             }
             return;
         }
-        let done = AssertUnwindSafe(self.done(job)).catch_unwind().await;
-        let done = done.unwrap_or_else(|_panic| Err(Trouble::fault("A job stopped half-way.")));
+        let done = caught_while(self.done(job)).await;
+        let done = done.unwrap_or_else(|| Err(Trouble::fault("A job stopped half-way.")));
         let settled = match done {
             Ok(Some(later)) => self.store.put_off_job(job.id, later).await,
             // A refusal means that the table has gone on by itself.

@@ -4,17 +4,14 @@ mod answer;
 mod desk;
 mod request;
 
-use std::{
-    io::{self, BufRead, Read as _, Write},
-    panic::{AssertUnwindSafe, catch_unwind},
-};
+use std::io::{self, BufRead, Read as _, Write};
 
 use harbormaster_rules::Editions;
 use serde_json::{Map, Value};
 
 use self::{answer::Problem, desk::Desk, request::RefereeRequest};
 use super::{Failure, wrote};
-use crate::utf8;
+use crate::{panics::caught, utf8};
 
 pub const ABOUT: &str = "Rules as a service: JSON lines in, JSON lines out";
 
@@ -93,7 +90,7 @@ fn answer(desk: &mut Desk, line: InputLine) -> String {
     let id = object.remove("id");
     let found = RefereeRequest::read(object).and_then(|request| {
         // Games are replaced as a whole or not at all, so a panic half-way leaves nothing half-done.
-        catch_unwind(AssertUnwindSafe(|| desk.answer(request))).unwrap_or_else(|_| {
+        caught(|| desk.answer(request)).unwrap_or_else(|| {
             let sentence =
                 "The program made a mistake; nothing has changed. Please report it with this request.";
             Err(Problem::error("internal", sentence.to_owned()))

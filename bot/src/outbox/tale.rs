@@ -1,11 +1,10 @@
 //! The story of a game that is over, and the turns that decided it.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use harbormaster_rules::{AnyEvent, Audience, Kind};
 
 use super::words::facts;
 use crate::{
+    panics::caught,
     record::Record,
     store::{Stage, Store, StoredEntry, TableId, undone as taken_back},
     table::Table,
@@ -58,15 +57,14 @@ async fn read(store: &Store, table: &Table, whole: bool) -> Result<Tale, Trouble
         let told: Vec<(u32, Vec<AnyEvent>)> = told.collect::<Result<_, Trouble>>()?;
         let of = |ply: u32| told.iter().find(|(known, _)| *known == ply).map(|(_, told)| told.clone());
         // The end is told all the same, whatever the rules make of the log.
-        let turning =
-            AssertUnwindSafe(|| if whole { table.turning_points(&entries, of) } else { Ok(Vec::new()) });
-        let turning = match catch_unwind(turning) {
-            Ok(Ok(turning)) => turning,
-            Ok(Err(misfit)) => {
+        let turning = caught(|| if whole { table.turning_points(&entries, of) } else { Ok(Vec::new()) });
+        let turning = match turning {
+            Some(Ok(turning)) => turning,
+            Some(Err(misfit)) => {
                 tracing::warn!(table = %id, %misfit, "nobody can say what decided a game");
                 Vec::new()
             }
-            Err(_panic) => {
+            None => {
                 tracing::error!(table = %id, "a panic while a game was looked at again");
                 Vec::new()
             }

@@ -15,13 +15,11 @@ mod undo;
 
 use std::{
     collections::{HashMap, hash_map::Entry},
-    panic::AssertUnwindSafe,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
 use cutting::Cutting;
-use futures_util::FutureExt as _;
 use servers::ServersInUse;
 use tokio::{select, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -34,6 +32,7 @@ use crate::{
     locking,
     membership::Standing,
     outbox::Setback,
+    panics::caught_while,
     store::{Store, StoreError, TableId, failed},
     table::Tables,
     threads::Threads,
@@ -206,8 +205,8 @@ impl Worker {
                     return false;
                 }
             }
-            let told = AssertUnwindSafe(self.tell_batch(table, batch)).catch_unwind().await;
-            let told = told.unwrap_or_else(|_panic| Err(Trouble::fault("A post stopped half-way.").into()));
+            let told = caught_while(self.tell_batch(table, batch)).await;
+            let told = told.unwrap_or_else(|| Err(Trouble::fault("A post stopped half-way.").into()));
             if let Err(setback) = told {
                 self.put_off(table, batch, setback).await;
                 return false;

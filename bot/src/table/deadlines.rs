@@ -3,10 +3,7 @@
 //! A deadline that is met late counts from when it is met, so after a stop of the host, rules that warn first still
 //! warn first.
 
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    time::Duration,
-};
+use std::time::Duration;
 
 use harbormaster_rules::{
     AnyGame, AnyMove, Broken, By, Chance, Entry, Level, Pace, Seat, Span, Status, Timestamp,
@@ -20,6 +17,7 @@ use super::{
 use crate::{
     fairness,
     ids::TableId,
+    panics::caught,
     store::{SeatRow, Stage},
     trouble::Trouble,
 };
@@ -178,8 +176,8 @@ pub(super) fn luck() -> Result<Chance, Trouble> {
 fn advised(game: &AnyGame, level: Level, seat: Seat, at: Timestamp, chance: &mut Chance) -> Option<AnyMove> {
     // The first word of a strong one is that of a steady one.
     let level = level.min(Level::Steady);
-    let advised = catch_unwind(AssertUnwindSafe(|| game.choice(level, seat, at, 0, chance)));
-    let advised = advised.unwrap_or_else(|_panic| {
+    let advised = caught(|| game.choice(level, seat, at, 0, chance));
+    let advised = advised.unwrap_or_else(|| {
         tracing::error!(seat = seat.number(), "a computer player stopped in its thought");
         None
     });

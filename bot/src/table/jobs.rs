@@ -1,11 +1,12 @@
 //! The clock's jobs for a table.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use harbormaster_rules::{AnyMove, Seat, Timestamp};
 
 use super::Table;
-use crate::store::{JobKind, NewJob, Stage};
+use crate::{
+    panics::caught,
+    store::{JobKind, NewJob, Stage},
+};
 
 impl Table {
     /// Returns the clock's jobs for this table.
@@ -42,7 +43,7 @@ impl Table {
     /// in its thinking must not cost a move that was made before: such a player is not asked.
     pub(super) fn wakes(&self, seat: Seat) -> Option<Timestamp> {
         let game = self.game.as_ref()?;
-        catch_unwind(AssertUnwindSafe(|| game.wakes(seat))).unwrap_or_else(|_panic| {
+        caught(|| game.wakes(seat)).unwrap_or_else(|| {
             tracing::error!(table = %self.row.id, seat = seat.number(), "a computer player cannot think");
             None
         })
@@ -51,7 +52,7 @@ impl Table {
     /// Returns the clock's next move and its time. A fault in that must not cost a move that was made before.
     pub fn deadline(&self) -> Option<(Timestamp, AnyMove)> {
         let game = self.game.as_ref()?;
-        catch_unwind(AssertUnwindSafe(|| game.next_deadline())).unwrap_or_else(|_panic| {
+        caught(|| game.next_deadline()).unwrap_or_else(|| {
             tracing::error!(table = %self.row.id, "the rules cannot say what the clock does next");
             None
         })

@@ -1,7 +1,5 @@
 //! Moves: a person's, a computer player's, the clock's. All take the same way into the log.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use harbormaster_rules::{
     AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, Audience, Broken, By, Chance, Entry, Reader, Status,
 };
@@ -11,6 +9,7 @@ use crate::{
     facts::{Notice, Post},
     fault_id::FaultId,
     ids::{InteractionId, PersonId},
+    panics::caught,
     sayings::{ByTheRules, Refused},
     store::{NewEntry, Stage, StoreError},
     trouble::Trouble,
@@ -175,12 +174,12 @@ impl Tables {
             return Err(Trouble::refused(Refused::NotStarted));
         };
         // A fault in one game's rules must not reach another table: it is caught here and the table frozen.
-        let step = match catch_unwind(AssertUnwindSafe(|| table.step(game, &entry))) {
-            Ok(Ok(step)) => step,
-            Ok(Err(NotPlayed::Refused(refusal))) => return Err(held.table.refusal(&refusal)),
-            Ok(Err(NotPlayed::Broken(broken))) => return self.freeze(held, broken).await,
-            Ok(Err(NotPlayed::Unwritable(error))) => return Err(StoreError::from(error).into()),
-            Err(_panic) => {
+        let step = match caught(|| table.step(game, &entry)) {
+            Some(Ok(step)) => step,
+            Some(Err(NotPlayed::Refused(refusal))) => return Err(held.table.refusal(&refusal)),
+            Some(Err(NotPlayed::Broken(broken))) => return self.freeze(held, broken).await,
+            Some(Err(NotPlayed::Unwritable(error))) => return Err(StoreError::from(error).into()),
+            None => {
                 let broken = Broken(vec!["The rules stopped in the middle of a move.".into()]);
                 return self.freeze(held, broken).await;
             }

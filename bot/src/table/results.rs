@@ -1,12 +1,11 @@
 //! The kept results of games that have ended: made with the end, and made again if the way of counting has changed.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use harbormaster_rules::{AnyGame, Outcome, Seat, Status};
 
 use super::{Table, Tables};
 use crate::{
     ids::PersonId,
+    panics::caught,
     store::{End, NewResult, SeatEnd, Stage, TableId},
     trouble::Trouble,
 };
@@ -82,14 +81,14 @@ impl Table {
 /// Returns the outcome of this position by the rules of today, so that a mended bug mends results. A fault in that must not
 /// cost the move that ended the game.
 fn outcome(game: &AnyGame) -> Option<Outcome> {
-    match catch_unwind(AssertUnwindSafe(|| game.status())) {
-        Ok(Status::Over(outcome)) => Some(outcome),
+    match caught(|| game.status()) {
+        Some(Status::Over(outcome)) => Some(outcome),
         _ => None,
     }
 }
 
 fn side(game: &AnyGame, seat: Seat) -> Seat {
-    catch_unwind(AssertUnwindSafe(|| game.side(seat))).unwrap_or(seat)
+    caught(|| game.side(seat)).unwrap_or(seat)
 }
 
 /// The place of each seat: the game's own where it has some, else by the scores. Equal ones share the best place.

@@ -3,8 +3,6 @@
 //! A person plays one seat. Only the host has a game's host verbs, whatever rights a moderator has; where the rules know a
 //! leader, the table's host follows it in the same transaction.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use harbormaster_rules::{
     AnyGame, AnyMove, AnySpot, AnyView, Ask, By, Chance, Choices, Entry, Field, Group, Label, NotAMove,
     Person, Phrase, Reader, Seat, SeatSet, Timestamp, Value, Verb, Viewer,
@@ -12,7 +10,7 @@ use harbormaster_rules::{
 
 use super::Table;
 use crate::ids::PersonId;
-use crate::{ids::Role, names, sayings::Refused, trouble::Trouble};
+use crate::{ids::Role, names, panics::caught, sayings::Refused, trouble::Trouble};
 
 /// The moves of somebody in one role.
 #[derive(Clone, Debug)]
@@ -191,8 +189,8 @@ impl Table {
         let entry = Entry { ply: self.row.ply + 1, by, at: at.max(self.last_at), mv };
         let game = self.game.as_ref()?;
         // Only whether it is refused matters, so any luck will do. A fault of the rules shows when it is played.
-        let played = catch_unwind(AssertUnwindSafe(|| game.play(&entry, &mut Chance::of(&[0; 32], 0))));
-        Some(self.refusal(&played.ok()?.err()?))
+        let played = caught(|| game.play(&entry, &mut Chance::of(&[0; 32], 0)));
+        Some(self.refusal(&played?.err()?))
     }
 
     /// The seat of the player who is called so, else of the only one whose name begins like this, whatever the case.

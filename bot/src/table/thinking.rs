@@ -4,17 +4,14 @@
 //! most, and they stop when the table moves. The move is played only if the game still stands where it stood. If the
 //! search fails or finds no room for ten seconds, a computer player makes the steady player's move.
 
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use harbormaster_rules::{AnyGame, AnyMove, Chance, Seat, Timestamp, search::Tried};
 use tokio::{select, time::sleep};
 use tokio_util::sync::CancellationToken;
 
 use super::{Table, Tables};
-use crate::{ids::TableId, store::Stage};
+use crate::{ids::TableId, panics::caught, store::Stage};
 
 /// The time for which a move is thought about, at most.
 const THOUGHT: Duration = Duration::from_secs(1);
@@ -73,9 +70,9 @@ impl Tables {
         // The thought ends when nobody waits for it any more.
         let _waited_for = stop.clone().drop_guard();
         let found = tokio::task::spawn_blocking(move || {
-            let found = catch_unwind(AssertUnwindSafe(|| search(&game, seat, at, &stop, &mut chance)));
+            let found = caught(|| search(&game, seat, at, &stop, &mut chance));
             drop(room);
-            found.unwrap_or_else(|_panic| {
+            found.unwrap_or_else(|| {
                 tracing::error!(%table, seat = seat.number(), "a search stopped half-way");
                 None
             })

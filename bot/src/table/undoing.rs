@@ -5,8 +5,6 @@
 //! had not been stopped, so nobody gains time; where the others agreed, it starts over. If a deadline of the rules has
 //! passed since, the move stands, because the deadline would strike at once.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use harbormaster_rules::{
     AnyGame, AnyMove, By, Chance, Reader, SeatSet, Timestamp,
     log::{Past, Replay, Undo, place},
@@ -16,6 +14,7 @@ use super::{Caller, Held, Table, Tables};
 use crate::{
     facts::Post,
     ids::PersonId,
+    panics::caught,
     sayings::{Refused, Stands},
     store::{NewEntry, StoreError, StoredEntry, UndoRule},
     trouble::Trouble,
@@ -138,9 +137,8 @@ impl Tables {
     pub(super) async fn played_again(&self, held: &Held) -> Result<Played, Trouble> {
         let table = &held.table;
         let entries = self.store.entries(table.row.id, ..).await?;
-        let replay = catch_unwind(AssertUnwindSafe(|| table.replayed(&entries)));
-        let replay =
-            replay.map_err(|_panic| Trouble::fault("The rules stopped while a log was replayed."))?;
+        let replay = caught(|| table.replayed(&entries));
+        let replay = replay.ok_or_else(|| Trouble::fault("The rules stopped while a log was replayed."))?;
         let replay =
             replay.map_err(|misfit| Trouble::fault(&format!("Table {}: {misfit}.", table.row.id)))?;
         let actor = |past: &Past<AnyGame, AnyMove>| {

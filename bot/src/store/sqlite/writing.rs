@@ -4,16 +4,15 @@
 //! A disk takes as long for one change as for ten. A transaction of several that fails is undone as
 //! a whole, and each of them is then written by itself, so that none fails by another's fault.
 
-use std::{panic::AssertUnwindSafe, slice};
+use std::slice;
 
-use futures_util::FutureExt as _;
 use sqlx::{Sqlite, Transaction};
 
 use super::{
     SqliteStore,
     queue::{Awaited, WriteStep, unheard_of},
 };
-use crate::store::StoreError;
+use crate::{panics::caught_while, store::StoreError};
 
 impl SqliteStore {
     /// Writes a step together with those that wait at the same time.
@@ -37,7 +36,7 @@ impl SqliteStore {
             // The connection first: what comes while others have it is written as well.
             let begun = self.write().await;
             let steps = self.queue.next();
-            if AssertUnwindSafe(self.write_steps(begun, steps)).catch_unwind().await.is_err() {
+            if caught_while(self.write_steps(begun, steps)).await.is_none() {
                 // The callers that wait are told that nobody can know.
                 tracing::error!("the writing of a change stopped half-way");
             }

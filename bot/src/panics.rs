@@ -1,0 +1,17 @@
+//! The one place where panics are caught: a fault in one game, job or post must not reach another.
+//!
+//! What the work may have left half-changed is the caller's to drop, freeze or do again.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use futures_util::FutureExt as _;
+
+/// Returns the result of `work`, or `None` if it panicked.
+pub(crate) fn caught<T>(work: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(work)).ok()
+}
+
+/// The same for work that waits.
+pub(crate) async fn caught_while<T>(work: impl Future<Output = T>) -> Option<T> {
+    AssertUnwindSafe(work).catch_unwind().await.ok()
+}
