@@ -4,7 +4,7 @@ use harbormaster_rules::{
     AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, Audience, Broken, By, Chance, Entry, Reader, Status,
 };
 
-use super::{Caller, Free, Held, Table, Tables, moderation::SideWrites, turns::is_beside_turns};
+use super::{Caller, Free, Held, Table, Tables, moderation::SideWrites, turns::is_group_beside_turns};
 use crate::{
     facts::{Notice, Post},
     fault_id::FaultId,
@@ -256,7 +256,7 @@ impl Table {
         let mut next = self.clone();
         next.row.ply = entry.ply;
         next.last_at = entry.at;
-        if !is_beside_turns(self.kind, &entry.mv.to_string()) {
+        if !is_group_beside_turns(entry.mv.verb().group) {
             next.turned = entry.ply;
         }
         if let Status::Over(outcome) = played.next.status() {

@@ -49,7 +49,7 @@ impl Table {
     /// True if a tap for this move is good on any board: the game is played at any time, or the
     /// move is about an offer, which has a number of its own.
     pub fn is_timeless(&self, notation: &str) -> bool {
-        self.kind.meta().pace == Pace::AnyTime || is_about_an_offer(self.kind, notation)
+        self.kind.meta().pace == Pace::AnyTime || group_of(self.kind, notation) == Some(Group::Offer)
     }
 
     /// True if these entries only give back time in which nobody could play.
@@ -102,14 +102,14 @@ impl Table {
     }
 }
 
-/// True if a move in notation is one of trade.
-fn is_about_an_offer(kind: Kind, notation: &str) -> bool {
-    group_of(kind, notation) == Some(Group::Offer)
-}
-
 /// True if a move in notation is part of no turn: what the board shows can still be done after it.
 pub(super) fn is_beside_turns(kind: Kind, notation: &str) -> bool {
-    matches!(group_of(kind, notation), Some(Group::Offer | Group::Rest))
+    group_of(kind, notation).is_some_and(is_group_beside_turns)
+}
+
+/// True if moves of this group are part of no turn.
+pub(super) const fn is_group_beside_turns(group: Group) -> bool {
+    matches!(group, Group::Offer | Group::Rest)
 }
 
 fn group_of(kind: Kind, notation: &str) -> Option<Group> {
