@@ -103,7 +103,7 @@ pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
     let rows = match table.row.stage {
         Stage::Running => rows::under_board(table, &game, is_whole),
         Stage::Over => rows::at_the_end(table, is_whole),
-        _ => Vec::new(),
+        Stage::Lobby | Stage::Paused | Stage::Closed | Stage::Frozen => Vec::new(),
     };
     let picture = pictures::board(game, Viewer::Onlooker, table).await;
     Message { text: text.trim().to_owned(), picture, rows, pings, later, film: None }

@@ -16,7 +16,7 @@ pub fn set_to(value: Setting, language: Language) -> String {
             Some(WhenLate::Replace) => "replace (a computer player takes the seat)".to_owned(),
             None => word.to_owned(),
         },
-        _ => "off".to_owned(),
+        Setting::Off | Setting::Random | Setting::Seat(_) | Setting::Text => "off".to_owned(),
     })
 }
 

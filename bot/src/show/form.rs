@@ -41,7 +41,7 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
     let is_ready = matches!(state, State::Ready(_));
     let says = match &state {
         State::Ready(ready) => super::confirms(table.kind, ready, language),
-        _ => Label::Confirm.say(language),
+        State::Missing(_) | State::NotAMove(_) | State::Refused(_) => Label::Confirm.say(language),
     };
     let is_missing = matches!(state, State::Missing(_));
     rows.push(CreateActionRow::Buttons(if stepwise && is_missing {
@@ -166,7 +166,9 @@ fn input(partial: &Partial, field: &Field, language: Language) -> CreateActionRo
     let (style, longest) = match field.kind {
         FieldKind::Text { most } if most > 100 => (InputTextStyle::Paragraph, most),
         FieldKind::Text { most } => (InputTextStyle::Short, most),
-        _ => (InputTextStyle::Short, NUMBER),
+        FieldKind::Word | FieldKind::Words { .. } | FieldKind::Whole { .. } | FieldKind::Person => {
+            (InputTextStyle::Short, NUMBER)
+        }
     };
     let input = CreateInputText::new(style, speak::title(field.name, language), field.name)
         .placeholder(cut(&speak::input_hint(field, language)))

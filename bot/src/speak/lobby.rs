@@ -18,7 +18,7 @@ pub fn lobby(table: &Table, language: Language) -> String {
     let head = match table.row.stage {
         Stage::Lobby => meta.pitch.split_inclusive(". ").next().unwrap_or_default().trim_end(),
         Stage::Closed => "This table was closed.",
-        _ => "The game has started.",
+        Stage::Running | Stage::Paused | Stage::Over | Stage::Frozen => "The game has started.",
     };
     let host = match table.row.stage {
         Stage::Lobby => host(table),

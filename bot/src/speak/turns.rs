@@ -8,7 +8,10 @@ use super::{
 };
 use crate::{
     ids::PersonId,
-    sayings::text::{awaited, list, mention, mentions},
+    sayings::{
+        Refused,
+        text::{awaited, list, mention, mentions},
+    },
     store::Stage,
     table::Table,
 };

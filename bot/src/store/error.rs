@@ -86,7 +86,13 @@ impl StoreError {
         match self {
             Self::Contended | Self::Closed | Self::Broken(_) => false,
             Self::Unsure(cause) => cause.is_of_the_database(),
-            _ => true,
+            Self::Full
+            | Self::Locked
+            | Self::Corrupt
+            | Self::ReadOnly
+            | Self::Replaced
+            | Self::Unreachable
+            | Self::Other(_) => true,
         }
     }
 

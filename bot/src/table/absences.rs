@@ -134,7 +134,7 @@ impl Table {
         }
         let from = match absence.cover {
             Some(Cover::Wait(until)) => until,
-            _ => at,
+            Some(Cover::Computer | Cover::StandIn) | None => at,
         };
         let until = (away.until + AFTERWARDS).min(from + self.patience_for(seat));
         let until = Timestamp::from_millis(until.seconds() * 1_000);

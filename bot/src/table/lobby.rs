@@ -317,7 +317,7 @@ impl Table {
         match self.row.stage {
             Stage::Lobby => Ok(()),
             Stage::Running | Stage::Paused => Err(Trouble::refused(Refused::StartedAlready)),
-            _ => self.must_run(),
+            Stage::Over | Stage::Closed | Stage::Frozen => self.must_run(),
         }
     }
 

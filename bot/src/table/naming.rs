@@ -196,7 +196,7 @@ impl Table {
     pub(super) fn must_be_played(&self) -> Result<(), Trouble> {
         match self.row.stage {
             Stage::Running | Stage::Paused => Ok(()),
-            _ => self.must_run(),
+            Stage::Lobby | Stage::Over | Stage::Closed | Stage::Frozen => self.must_run(),
         }
     }
 

@@ -83,7 +83,7 @@ impl Table {
 fn outcome(game: &AnyGame) -> Option<Outcome> {
     match caught(|| game.status()) {
         Some(Status::Over(outcome)) => Some(outcome),
-        _ => None,
+        Some(Status::Waiting(_)) | None => None,
     }
 }
 
