@@ -47,10 +47,10 @@ pub use chance::Chance;
 pub use editions::{Edition, Editions, NoRules};
 pub use entry::Entry;
 pub use game::{
-    Absence, Act, Advice, Ask, Audit, Broken, Choices, Choosing, Cover, Filling, Form, Game, Label, Labels,
-    Language, Lines, Look, Looking, Meta, Notation, Nowhere, OfferCard, OfferState, Offices, Outcome, Pace,
-    Pick, Place, Play, Played, Position, Prospect, Prospects, Quick, Reader, Reckoning, Revealed, Sentence,
-    SetupError, Sight, Spot, Status, TieBreak, Told, Trade, Value, Words, Written,
+    Absence, Act, Advice, Ask, Audit, Broken, Choices, Choosing, Cover, Filling, Form, Game, Hidden, Label,
+    Labels, Language, Lines, Look, Looking, Meta, Notation, Nowhere, OfferCard, OfferState, Offices, Outcome,
+    Pace, Pick, Place, Play, Played, Position, Prospect, Prospects, Quick, Reader, Reckoning, Revealed,
+    Sentence, SetupError, Sight, Spot, Status, TieBreak, Told, Trade, Value, Words, Written,
 };
 pub use games::{
     AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnySearch, AnySpot, AnyView, AnyWhy, Kind, NoSuchGame,

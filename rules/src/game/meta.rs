@@ -39,6 +39,9 @@ pub struct Meta {
     pub lessons: &'static str,
     /// The most entries a game can have while its limits are on.
     pub longest: u32,
+    /// Everything that some viewer may not know. [`Sight::imagine`](super::Sight::imagine) draws exactly that again, and a
+    /// law holds the game to it.
+    pub hides: &'static [Hidden],
     /// The pace: the seats that may act at a time.
     pub pace: Pace,
     /// The host's title in commands, if the game has verbs for the host: `secretary`.
@@ -48,6 +51,15 @@ pub struct Meta {
     /// The verb that only ends a turn, if that harms no player; it has no fields. A clock can play it for a player who
     /// is late.
     pub pass: Option<&'static str>,
+}
+
+/// A sort of hidden information.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hidden {
+    /// Something that no player has seen yet and a move of theirs brings to light, such as the order of a deck.
+    Unseen,
+    /// Something that one seat knows and the others do not, such as a hand.
+    Held,
 }
 
 /// The pace of a game: the seats that may act at a time.

@@ -42,7 +42,7 @@ pub use advice::Advice;
 pub use buttons::{Act, Look, Quick};
 pub use choosing::{Choices, Choosing, Filling, Form, Label, Labels, Value};
 pub use looking::{Ask, Looking, Nowhere, Pick, Spot};
-pub use meta::{Meta, Pace};
+pub use meta::{Hidden, Meta, Pace};
 pub use offices::{Absence, Cover, Offices};
 pub use position::{Audit, Broken, Outcome, Play, Played, Position, Status, Told, Written};
 pub use prospects::{Prospect, Prospects, hopes, won};

@@ -13,7 +13,7 @@ use super::{
     tiles::{ByColour, Colour, Tile},
     verbs::{Move, VERBS},
 };
-use crate::{Chance, Meta, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status};
+use crate::{Chance, Hidden, Meta, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status};
 
 /// A position of Ship It!
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -156,6 +156,7 @@ impl Position for ShipIt {
         // 21 x 21 rounds of four turns; a turn spends at most 17 action points, builds a lifted link and ends. Besides,
         // each link of the pool is built once after it was bought, and 20 coins become chips.
         longest: 34_000,
+        hides: &[Hidden::Unseen, Hidden::Held],
         pace: Pace::Turns,
         host: "",
         hand: Some("My hand"),

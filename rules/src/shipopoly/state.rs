@@ -147,6 +147,7 @@ impl Position for Shipopoly {
         lessons: include_str!("lessons.txt"),
         // 200 rounds of eight captains, with trade and every clock; with round_limit off a game may last for ever: R3.
         longest: 100_000,
+        hides: &[],
         pace: Pace::AnyTime,
         host: "secretary",
         hand: Some("My position"),

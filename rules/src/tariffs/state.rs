@@ -16,7 +16,8 @@ use super::{
     verbs::{Move, VERBS},
 };
 use crate::{
-    Chance, Meta, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Span, Status, Timestamp,
+    Chance, Hidden, Meta, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Span, Status,
+    Timestamp,
     dominoes::Domino,
     piecepack::{Rank, Suit},
 };
@@ -143,6 +144,7 @@ impl Position for Tariffs {
         // Twelve rounds of at most 29 x 10 x 4 turns, and offers in them; real games have a hundredth of that.
         longest: 100_000,
         // Players who are asked for a swap may answer, but the game does not wait for it.
+        hides: &[Hidden::Unseen, Hidden::Held],
         pace: Pace::Answers,
         host: "",
         hand: Some("My hand"),

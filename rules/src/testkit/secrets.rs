@@ -4,7 +4,7 @@
 //! compares one more thing that people see, such as labels, previews, buttons and error texts: if it differs between
 //! the two worlds, it gives a secret away.
 
-use crate::{By, Game, Phrase, Viewer};
+use crate::{By, Game, Hidden, Phrase, Seat, Viewer};
 
 use super::{Failure, READER, Step, Trial, Verdict, demand, sample, walk, written};
 
@@ -139,27 +139,62 @@ pub fn alike_worlds_tell_the_same<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// For every viewer there is a position whose imagined version differs from the real one, and varies from one draw of
-/// luck to the next. Only for games with secrets.
+/// Imagination varies exactly where the game declares that it [hides](crate::Meta::hides) something. For every viewer some
+/// imagined worlds differ, if anything is hidden, and none ever does if nothing is. Other seats know different things in
+/// them if seats hold secrets, and only then; a seat's secret is one for all others. If there is something that nobody has seen, some move brings different
+/// things to light in them.
 ///
 /// # Errors
-/// The viewer whose imagined world was always the real one.
+/// The viewer who imagines less or more than the game hides.
 pub fn imagination_varies<G: Game>(trial: &Trial) -> Verdict {
-    let mut certain: Vec<Viewer> = trial.seats.seats().map(Viewer::Seat).chain([Viewer::Onlooker]).collect();
+    let viewers = || trial.seats.seats().map(Viewer::Seat).chain([Viewer::Onlooker]);
+    let others = |viewer: Viewer| trial.seats.seats().filter(move |seat| viewer != Viewer::Seat(*seat));
+    let pairs = || viewers().flat_map(|viewer| others(viewer).map(move |seat| (viewer, seat)));
+    let (mut certain, mut open): (Vec<Viewer>, Vec<(Viewer, Seat)>) =
+        (viewers().collect(), pairs().collect());
+    let mut foreseen = true;
     walk::<G>(trial, |step| {
-        certain.retain(|viewer| !guesses_differ(step, *viewer));
+        certain.retain(|viewer| !vary(step, *viewer, |world| Some(world.clone())));
+        open.retain(|(viewer, seat)| !vary(step, *viewer, |world| Some(world.view(Viewer::Seat(*seat)))));
+        if let Some(entry) = step.entry
+            && let By::Seat(seat) = entry.by
+        {
+            let after =
+                |world: &G| Some(world.play(entry, &mut step.luck()).ok()?.next.view(Viewer::Seat(seat)));
+            foreseen &= !vary(step, Viewer::Seat(seat), after);
+        }
         Ok(())
     })?;
-    match certain.first() {
-        None => Ok(()),
-        Some(viewer) => {
-            Err(Failure::new::<G>(trial, &[], format!("{viewer:?} imagines nothing but the real position")))
+    let hides = |hidden| G::META.hides.contains(&hidden);
+    let fault = if G::META.hides.is_empty() {
+        let guesses = viewers().find(|viewer| !certain.contains(viewer));
+        guesses.map(|viewer| format!("nothing is hidden, but {viewer:?} imagines other positions"))
+    } else if let Some(viewer) = certain.first() {
+        Some(format!("{viewer:?} imagines nothing but the real position"))
+    } else if hides(Hidden::Unseen) && foreseen {
+        Some("every player foresees what no player has seen".to_owned())
+    } else {
+        // A seat may have come by no secret in this game; if one viewer imagines that it has, all others must.
+        let guessed: Vec<(Viewer, Seat)> = pairs().filter(|pair| !open.contains(pair)).collect();
+        let is_holder = |seat: Seat| guessed.iter().any(|(_, holder)| *holder == seat);
+        match (hides(Hidden::Held), guessed.first()) {
+            (true, None) => Some("everybody always imagines what the seats really hold".to_owned()),
+            (true, Some(_)) => {
+                let peeks = open.iter().find(|(_, seat)| is_holder(*seat));
+                peeks.map(|(viewer, seat)| format!("{viewer:?} always imagines what {seat} really holds"))
+            }
+            (false, guess) => guess.map(|(viewer, seat)| {
+                format!("seats hold nothing, but {viewer:?} imagines that {seat} does")
+            }),
         }
-    }
+    };
+    fault.map_or(Ok(()), |what| Err(Failure::new::<G>(trial, &[], what)))
 }
 
-/// Returns true if some of a few guesses differ from the real position and from each other.
-fn guesses_differ<G: Game>(step: &Step<'_, G>, viewer: Viewer) -> bool {
-    let worlds: Vec<G> = (0..6).map(|salt| step.position.imagine(viewer, &mut step.dice(salt))).collect();
-    worlds.iter().any(|world| world != step.position) && worlds.iter().any(|world| *world != worlds[0])
+/// Returns true if this part of a few imagined worlds differs from the real one's and from one world to another.
+fn vary<G: Game, T: PartialEq>(step: &Step<'_, G>, viewer: Viewer, part: impl Fn(&G) -> Option<T>) -> bool {
+    let Some(real) = part(step.position) else { return false };
+    let worlds = (0..6).map(|salt| step.position.imagine(viewer, &mut step.dice(salt)));
+    let parts: Vec<T> = worlds.filter_map(|world| part(&world)).collect();
+    parts.iter().any(|part| *part != real) && parts.windows(2).any(|pair| pair[0] != pair[1])
 }

@@ -11,7 +11,9 @@ use super::{
     refusals::Why,
     verbs::{Move, VERBS},
 };
-use crate::{Chance, Meta, Outcome, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status};
+use crate::{
+    Chance, Hidden, Meta, Outcome, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status,
+};
 
 /// A position of Threeport Shipping.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -173,6 +175,7 @@ impl Position for Threeport {
         lessons: include_str!("lessons.txt"),
         // max_rounds at its highest, with six seats. With max_rounds off a game may last for ever: R19.
         longest: 1_800,
+        hides: &[Hidden::Unseen],
         pace: Pace::Turns,
         host: "",
         hand: None,

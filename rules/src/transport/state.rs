@@ -14,7 +14,9 @@ use super::{
     tiles::{Colour, Icon, Tile},
     verbs::{Move, PalletRef, Phase, VERBS},
 };
-use crate::{Chance, Meta, Outcome, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status};
+use crate::{
+    Chance, Hidden, Meta, Outcome, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status,
+};
 
 /// A position of Transport.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,6 +119,7 @@ impl Position for Transport {
         lessons: include_str!("lessons.txt"),
         // At most 65 tiles and 20 deliveries, and fewer than 40 discards between two of those; three entries a turn.
         longest: 11_000,
+        hides: &[Hidden::Unseen, Hidden::Held],
         pace: Pace::Turns,
         host: "",
         hand: Some("My hand"),

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use harbormaster_rules::{
     Act, Advice, Audience, Audit, Broken, By, Chance, Choices, Choosing, Entry, Field, FieldKind, Filling,
-    Game, Group, Label, Labels, Lines, Look, Looking, Meta, NotAMove, Notation, Nowhere, OptionKind,
+    Game, Group, Hidden, Label, Labels, Lines, Look, Looking, Meta, NotAMove, Notation, Nowhere, OptionKind,
     OptionSpec, Outcome, Pace, Phrase, Play, Played, Position, Prospects, Quick, Reader, Reckoning, Refusal,
     Revealed, RuleRef, Seat, SeatCount, SeatSet, Sentence, Settings, SetupError, Sight, Span, Status,
     Timestamp, Told, Verb, Viewer, Words, Written, settings::Setting, testkit,
@@ -189,6 +189,11 @@ impl<const FAULT: u8> Position for Lanterns<FAULT> {
         rules: "# Lanterns\n2.1 Draw.\n2.2 Show.\n3. Sleep.",
         refusals: &[],
         lessons: "",
+        hides: match FAULT {
+            DENIES_SECRETS => &[],
+            DENIES_HANDS => &[Hidden::Unseen],
+            _ => &[Hidden::Unseen, Hidden::Held],
+        },
         pace: Pace::Turns,
         host: "",
         hand: Some("My hand"),

@@ -110,6 +110,10 @@ caught! {
     a_refusal_that_peeks_is_caught: REFUSAL_PEEKS by imagined_worlds_offer_the_same;
     an_event_that_peeks_is_caught: EVENT_PEEKS by alike_worlds_tell_the_same;
     a_lack_of_imagination_is_caught: IMAGINES_NOTHING by imagination_varies;
+    hands_that_are_never_imagined_are_caught: IMAGINES_NO_HANDS by imagination_varies;
+    a_deck_that_is_never_imagined_is_caught: IMAGINES_NO_DECK by imagination_varies;
+    secrets_that_are_not_declared_are_caught: DENIES_SECRETS by imagination_varies;
+    hands_that_are_not_declared_are_caught: DENIES_HANDS by imagination_varies;
     imagination_that_forgets_what_is_known_is_caught: IMAGINES_TOO_MUCH by imagined_worlds_look_alike;
     imagination_that_peeks_is_caught: IMAGINATION_PEEKS by imagination_knows_no_more;
     an_empty_sentence_is_caught: SAYS_NOTHING by sentences_fit;

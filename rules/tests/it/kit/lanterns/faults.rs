@@ -44,3 +44,7 @@ pub const BUTTON_HIDES_A_CHOICE: u8 = 40;
 pub const FREE_BY_LUCK: u8 = 41;
 pub const SHUFFLES_HANDS: u8 = 42;
 pub const IMAGINATION_PEEKS: u8 = 43;
+pub const IMAGINES_NO_HANDS: u8 = 44;
+pub const IMAGINES_NO_DECK: u8 = 45;
+pub const DENIES_SECRETS: u8 = 46;
+pub const DENIES_HANDS: u8 = 47;

@@ -25,13 +25,19 @@ impl<const FAULT: u8> Sight for Lanterns<FAULT> {
 
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
         let mut world = self.clone();
-        if FAULT == IMAGINES_NOTHING {
-            return world;
+        match FAULT {
+            IMAGINES_NOTHING => return world,
+            IMAGINES_NO_HANDS => {
+                world.deck.sort_unstable();
+                chance.shuffle(&mut world.deck);
+                return world;
+            }
+            _ => {}
         }
         let known = |seat: usize| {
             viewer == Viewer::Seat(Seat::new(u8::try_from(seat).unwrap())) && FAULT != IMAGINES_TOO_MUCH
         };
-        let mut hidden: Vec<u8> = self.deck.clone();
+        let mut hidden = if FAULT == IMAGINES_NO_DECK { Vec::new() } else { self.deck.clone() };
         for (_, hand) in self.hands.iter().enumerate().filter(|(seat, _)| !known(*seat)) {
             hidden.extend(hand);
         }
@@ -43,7 +49,9 @@ impl<const FAULT: u8> Sight for Lanterns<FAULT> {
             *hand = hidden.split_off(hidden.len() - hand.len());
             hand.sort_unstable();
         }
-        world.deck = hidden;
+        if FAULT != IMAGINES_NO_DECK {
+            world.deck = hidden;
+        }
         world
     }
 
