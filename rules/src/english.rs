@@ -1,6 +1,6 @@
 //! English shared by several games.
 
-use std::fmt::Display;
+use std::{fmt::Display, ops::RangeInclusive};
 
 use crate::Span;
 
@@ -18,6 +18,12 @@ pub(crate) fn list<T: Display>(things: &[T]) -> String {
 /// "1 link", "2 links".
 pub(crate) fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// "2 to 6", and "2" for a single number.
+pub(crate) fn from_to(numbers: &RangeInclusive<u8>) -> String {
+    let (least, most) = (numbers.start(), numbers.end());
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
 /// Says that time in which nobody could play was given back.

@@ -18,8 +18,7 @@ pub fn help(language: Language) -> String {
         .iter()
         .map(|kind| {
             let meta = kind.meta();
-            let (least, most) = (meta.seats.start(), meta.seats.end());
-            format!("- **{}**, {least} to {most} players: {}", meta.title, meta.length)
+            format!("- **{}**, {} players: {}", meta.title, meta.players(), meta.length)
         })
         .collect();
     language.text(format!(
@@ -95,8 +94,7 @@ pub fn example(language: Language) -> String {
 /// Says how many play a game and how long, for a menu.
 pub fn game_in_short(kind: Kind, language: Language) -> String {
     let meta = kind.meta();
-    let (least, most) = (meta.seats.start(), meta.seats.end());
-    language.text(format!("{least} to {most} players, {}", meta.length))
+    language.text(format!("{} players, {}", meta.players(), meta.length))
 }
 
 /// A game's moves with an example each, in pages that fit into a message.

@@ -39,13 +39,12 @@ pub fn lobby(table: &Table, language: Language) -> String {
 
 /// The players in the order of their seats, and how many there can be.
 fn seats(table: &Table) -> String {
-    let seats = &table.kind.meta().seats;
     let who = |(row, name): (&SeatRow, String)| {
         row.user.map_or_else(|| format!("{name} (computer, {})", row.level.name()), mention)
     };
     let players: Vec<String> = table.seats.iter().zip(table.names()).map(who).collect();
     let count = match table.row.stage {
-        Stage::Lobby => format!(" · {} of {} to {}", players.len(), seats.start(), seats.end()),
+        Stage::Lobby => format!(" · {} of {}", players.len(), table.kind.meta().players()),
         _ => String::new(),
     };
     format!("{}{count}", players.join(", "))
@@ -65,14 +64,11 @@ fn changed_options(table: &Table) -> String {
 /// Says who leads the table, and what the game is like.
 fn host(table: &Table) -> String {
     let meta = table.kind.meta();
-    let best = match (meta.best.start(), meta.best.end()) {
-        (only, most) if only == most => only.to_string(),
-        (least, most) => format!("{least} to {most}"),
-    };
     format!(
-        "\nHost {} · {} · best with {best} · new to it? `/learn game: {}`",
+        "\nHost {} · {} · best with {} · new to it? `/learn game: {}`",
         mention(table.row.host),
         meta.length,
+        meta.best_players(),
         meta.slug
     )
 }

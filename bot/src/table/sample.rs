@@ -29,7 +29,7 @@ pub(crate) async fn meet_players(store: &Store) {
 }
 
 impl Table {
-    /// A running game of these people, hosted by the first, with its first position drawn.
+    /// A running game of these people, or as many of them as can play, hosted by the first, with its first position drawn.
     pub(crate) fn sample(kind: Kind, people: &[PersonId]) -> Self {
         let (meta, created) = (kind.meta(), Timestamp::from_millis(0));
         let row = TableRow {
@@ -71,7 +71,8 @@ impl Table {
             contribution: String::new(),
             level: Level::default(),
         };
-        let seats = people.iter().map(seat).collect();
+        let most = usize::from(*meta.seats.end());
+        let seats = people.iter().take(most).map(seat).collect();
         let mut table = Self {
             row,
             kind,

@@ -30,8 +30,8 @@ use crate::{
     turning::TurningPoint,
 };
 use harbormaster_rules::{
-    AnyEvent, AnyGame, AnyPlayed, Audience, By, Kind, Language, Outcome, Reader, Seat, SeatCount, SeatSet,
-    Settings, Span, Status, Timestamp, Viewer, analysis::Turning,
+    AnyEvent, AnyGame, AnyPlayed, Audience, By, Kind, Language, Outcome, Reader, Seat, SeatSet, Settings,
+    Span, Status, Timestamp, Viewer, analysis::Turning,
 };
 
 /// Between two looks at pictures and screens; words are heard after every entry.
@@ -381,7 +381,7 @@ fn own_settings(ear: &mut Texts, language: Language) {
 /// A game from its first entry to its last, or to `most`.
 async fn played(ear: &mut Texts, kind: Kind, players: Players, most: u32) {
     let mut table = marked(Table::sample(kind, &PEOPLE));
-    let seats = SeatCount::new(3).expect("three seats");
+    let seats = table.seat_count().expect("as many as can play");
     let lineup = Lineup::all(players, seats);
     let game = Playout::new(kind, &Settings::default(), seats, lineup, 1, 0);
     let mut game = game.unwrap_or_else(|error| panic!("{kind}: {error:?}"));

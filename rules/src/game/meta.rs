@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::SetupError;
-use crate::{OptionSpec, RuleRef, SeatCount, Verb};
+use crate::{OptionSpec, RuleRef, SeatCount, Verb, english::from_to};
 
 /// The description of a game, apart from its rules.
 #[derive(Clone, Debug)]
@@ -93,6 +93,21 @@ impl Meta {
         } else {
             Err(SetupError::Seats { title: self.title, given: seats.get(), allowed: self.seats.clone() })
         }
+    }
+
+    /// The number of players nearest to this one that can play.
+    pub fn nearest(&self, players: u8) -> u8 {
+        players.clamp(*self.seats.start(), *self.seats.end())
+    }
+
+    /// The numbers of players that can play: "2 to 6", "2".
+    pub fn players(&self) -> String {
+        from_to(&self.seats)
+    }
+
+    /// The numbers of players it is best with: "3 to 4", "2".
+    pub fn best_players(&self) -> String {
+        from_to(&self.best)
     }
 
     /// The clause `rule` as people read it: "Threeport Shipping 5.2".

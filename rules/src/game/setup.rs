@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{Language, SettingFault};
+use crate::{Language, SettingFault, english::from_to};
 
 /// The reason why a game could not be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +25,7 @@ impl SetupError {
     pub fn say(&self, language: Language) -> String {
         match self {
             Self::Seats { title, given, allowed } => {
-                let [least, most] = [allowed.start(), allowed.end()];
-                language.text(format!("{title} is for {least} to {most} players, not {given}."))
+                language.text(format!("{title} is for {} players, not {given}.", from_to(allowed)))
             }
             Self::Settings(faults) => {
                 faults.iter().map(|fault| fault.say(language)).collect::<Vec<_>>().join(" ")

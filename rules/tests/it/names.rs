@@ -50,8 +50,8 @@ fn said(game: &AnyGame, seats: SeatCount, at: Timestamp, reader: &Reader<'_>) ->
 fn every_player_is_called_by_name_in_every_text_of_a_game() {
     let names = NAMES.map(str::to_owned);
     let reader = Reader::new(&names, Language::English);
-    let seats = SeatCount::new(4).unwrap();
     for kind in Kind::ALL {
+        let seats = SeatCount::new(kind.meta().nearest(4)).unwrap();
         let mut game = kind.set_up(&Settings::default(), seats, &mut Chance::of(&[5; 32], 0)).unwrap();
         let mut at = Timestamp::default();
         for ply in 1..=PLIES {

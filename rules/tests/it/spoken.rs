@@ -25,7 +25,7 @@ fn notations(view: &AnyView, text: &str) -> Vec<String> {
             is_number && (word.as_bytes()[1] == b'0' || !word.parse().is_ok_and(near))
         }
         AnyView::ShipIt(_) => word.parse::<shipit::Tile>().is_ok(),
-        AnyView::Shipopoly(_) | AnyView::Threeport(_) => false,
+        _ => false,
     };
     words.filter(is_tile).map(str::to_owned).collect()
 }
