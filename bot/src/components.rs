@@ -363,7 +363,8 @@ async fn anywhere(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble> 
     let language = app.language;
     match tap {
         Tap::Cancel => Ok(Answer::change(Done::PutAway.say(language))),
-        Tap::HowItWorks => Ok(Answer::say(speak::help(language))),
+        Tap::HowItWorks => Ok(Answer::Say(help::guide(0, language))),
+        Tap::Guide { page } => Ok(Answer::Change(help::guide(page, language))),
         Tap::Rules { game, page, replace } => {
             let page = rules::page(game, page, language).await;
             Ok(if replace { Answer::Change(page) } else { Answer::Say(page) })

@@ -174,6 +174,8 @@ taps! {
         Cancel = "cancel";
         /// Shows how to use the bot.
         HowItWorks = "how";
+        /// Turns to another page of that.
+        Guide { page: u16 } = "guide"/page;
         /// Shows a page of a game's rules.
         Rules { game: Kind, page: u16, replace: bool } = "rules"/game/page/replace;
         /// Jumps to the page of the rules chosen in a menu.

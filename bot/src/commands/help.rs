@@ -4,8 +4,8 @@ use harbormaster_rules::Kind;
 
 use super::{Context, Never, answer, here, rules};
 use crate::{
-    answer::{Answer, Reply},
-    replies::help::{at_table, page},
+    answer::Answer,
+    replies::help::{at_table, guide, page},
     speak,
 };
 
@@ -47,7 +47,7 @@ pub(super) async fn help(
             let open = table.filter(|table| table.must_be_open().is_ok());
             return Ok(Answer::Say(match open {
                 Some(table) => at_table(&table),
-                None => Reply { text: speak::help(ctx.data().language), ..Reply::default() },
+                None => guide(0, ctx.data().language),
             }));
         };
         let kind: Kind = slug.parse()?;

@@ -26,18 +26,21 @@ pub fn at_table(table: &Table) -> Reply {
     Reply { text: speak::help_at_table(table, language), rows, ..Reply::default() }
 }
 
-/// Shows a page of a game's moves, with buttons to its neighbours; a number beyond the last page
-/// means the last.
+/// Shows a page of how to use the bot.
+pub fn guide(number: u16, language: Language) -> Reply {
+    turned(&speak::help(language), number, language, |page| Tap::Guide { page })
+}
+
+/// Shows a page of a game's moves.
 pub fn page(game: Kind, number: u16, language: Language) -> Reply {
-    let pages = speak::game_help(game, language);
+    turned(&speak::game_help(game, language), number, language, |page| Tap::Help { game, page })
+}
+
+/// Shows one of these pages, with buttons to its neighbours; a number beyond the last page means the last.
+fn turned(pages: &[String], number: u16, language: Language, tap: impl Fn(u16) -> Tap) -> Reply {
     let at = usize::from(number).min(pages.len().saturating_sub(1));
     let turns = (pages.len() > 1).then(|| {
-        rows::turn_pages(
-            at,
-            pages.len(),
-            [Label::Back, Label::Next].map(|label| label.say(language)),
-            |page| Tap::Help { game, page },
-        )
+        rows::turn_pages(at, pages.len(), [Label::Back, Label::Next].map(|label| label.say(language)), tap)
     });
     let text = pages.get(at).cloned().unwrap_or_default();
     Reply { text, rows: turns.into_iter().collect(), ..Reply::default() }

@@ -12,17 +12,13 @@ use crate::{
 /// The longest page of help, in characters.
 const PAGE: usize = 1_900;
 
-/// Says how to use the bot.
-pub fn help(language: Language) -> String {
-    let games: Vec<String> = Kind::ALL
-        .iter()
-        .map(|kind| {
-            let meta = kind.meta();
-            format!("- **{}**, {} players: {}", meta.title, meta.players(), meta.length)
-        })
-        .collect();
-    language.text(format!(
-        "**Harbormaster** hosts games of ships and freight, at once or over weeks.\n\
+/// Says how to use the bot, with the games in pages that fit into a message.
+pub fn help(language: Language) -> Vec<String> {
+    let games = Kind::ALL.iter().map(|kind| {
+        let meta = kind.meta();
+        format!("\n- **{}**, {} players: {}", meta.title, meta.players(), meta.length)
+    });
+    let usage = "**Harbormaster** hosts games of ships and freight, at once or over weeks.\n\
          1. `/table new` opens a table in this channel. Everybody presses **Join**; **Add a computer** fills seats.\n\
          2. The host presses **Start**. The newest board names whose turn it is.\n\
          3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same; `/move` takes words.\n\
@@ -37,9 +33,20 @@ pub fn help(language: Language) -> String {
          and reminders, `/my away` holds your games.\n\
          - `/table options option: turn_time` gives each turn a time, `when_late` says what happens then; the others can give \
          **More time**, and `/table back` takes your seat back.\n\
-         - Dice you can check: `/table dice`, and `/table record` at the end.\n\n{}",
-        games.join("\n")
-    ))
+         - Dice you can check: `/table dice`, and `/table record` at the end.\n";
+    paged(usage.to_owned(), "**Games**", games, "").into_iter().map(|page| language.text(page)).collect()
+}
+
+/// Puts lines behind a first page, and on further pages under a heading where it is full; each page ends with `foot`.
+fn paged(first: String, heading: &str, lines: impl Iterator<Item = String>, foot: &str) -> Vec<String> {
+    let mut pages = vec![first];
+    for line in lines {
+        match pages.last_mut() {
+            Some(page) if length(page) + length(&line) + length(foot) <= PAGE => page.push_str(&line),
+            _ => pages.push(format!("{heading}{line}")),
+        }
+    }
+    pages.into_iter().map(|page| page + foot).collect()
 }
 
 /// Says how to continue at a table that is open.
@@ -101,21 +108,18 @@ pub fn game_in_short(kind: Kind, language: Language) -> String {
 pub fn game_help(kind: Kind, language: Language) -> Vec<String> {
     let meta = kind.meta();
     let credit = format!("\n\n-# {}", meta.credit);
-    let mut pages = vec![format!("**{}**\n{}\n", meta.title, meta.pitch)];
-    for verb in meta.verbs.iter().filter(|verb| verb.group.is_a_persons()) {
-        let line = format!(
+    let heading = format!("**{}**", meta.title);
+    let lines = meta.verbs.iter().filter(|verb| verb.group.is_a_persons()).map(|verb| {
+        format!(
             "\n- `{}`: {} Example: `{}`. ({})",
             command(meta, verb),
             sentence(verb.summary),
             verb.example,
             meta.clause(verb.rule)
-        );
-        match pages.last_mut() {
-            Some(page) if length(page) + length(&line) + length(&credit) <= PAGE => page.push_str(&line),
-            _ => pages.push(format!("**{}**{line}", meta.title)),
-        }
-    }
-    pages.into_iter().map(|page| language.text(page + &credit)).collect()
+        )
+    });
+    let pages = paged(format!("{heading}\n{}\n", meta.pitch), &heading, lines, &credit);
+    pages.into_iter().map(|page| language.text(page)).collect()
 }
 
 /// The command that plays a verb.
@@ -136,8 +140,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_long_list_turns_pages_and_loses_no_line() {
+        let lines = || (0..60).map(|number| format!("\n- {number:070}"));
+        let pages = paged("x".repeat(PAGE - 80), "**Games**", lines(), "!");
+        assert!(pages.len() > 2 && pages.iter().all(|page| length(page) <= PAGE && page.ends_with('!')));
+        assert!(pages[1..].iter().all(|page| page.starts_with("**Games**\n- ")));
+        for line in lines() {
+            assert_eq!(pages.iter().filter(|page| page.contains(&line)).count(), 1, "{line}");
+        }
+    }
+
+    #[test]
     fn every_page_of_help_fits_and_every_verb_is_on_one() {
-        assert!(length(&help(Language::English)) <= PAGE, "{} characters", length(&help(Language::English)));
+        let pages = help(Language::English);
+        assert!(pages.iter().all(|page| length(page) <= PAGE));
+        for kind in Kind::ALL {
+            let games = format!("- **{}**, ", kind.meta().title);
+            assert_eq!(pages.iter().filter(|page| page.contains(&games)).count(), 1, "{kind}");
+        }
         for kind in Kind::ALL {
             let (meta, pages) = (kind.meta(), game_help(*kind, Language::English));
             assert!(pages.iter().all(|page| length(page) <= PAGE), "{kind}");
