@@ -26,7 +26,8 @@ pub enum Act<M> {
     Menu(&'static str),
     /// Shows the effect of this move privately, and plays it once the player confirms: a weighty one, or a deal.
     Ask(M),
-    /// Opens the form for the phrase's verb with these fields filled in.
+    /// Opens the form for the phrase's verb with these fields filled in. Nothing is played: the player gives the other
+    /// fields and then confirms the move.
     Fill(Phrase),
 }
 

@@ -1,7 +1,8 @@
 //! Recorded games, `tests/games/<slug>/*.game`, replayed to the results on file.
 //!
 //! To record one, write its head and moves (see `testkit::Record`; a failing law prints such a file) and run `UPDATE=1
-//! cargo test -p harbormaster-rules-tests games`, which writes everything after `result`. Read it before you commit it. The
+//! cargo test -p harbormaster-rules-tests games`, which writes everything after `result`. Read it before you commit it. For a game
+//! without a folder the same command records a game of computer players first. The
 //! endings and special cases that the games of one game must show are listed in `recorded.rs` of its tests; every verb
 //! is demanded here, every event in `schema.rs`.
 
@@ -12,9 +13,9 @@ use std::{
 };
 
 use harbormaster_rules::{
-    Game, Kind, Outcome, Status, Written, every_game,
+    Game, Kind, Outcome, SeatCount, Status, Written, every_game,
     log::fold,
-    testkit::{Record, Replayed},
+    testkit::{Players, Record, Replayed, Trial, walk},
 };
 
 fn folder(slug: &str) -> PathBuf {
@@ -63,8 +64,29 @@ pub fn together_show<G: Game>(wanted: &[&str], shown: impl Fn(&Recorded<G>) -> V
     assert!(missing.is_empty(), "no game shows {missing:?}");
 }
 
+/// Records a whole game of computer players, for a game that has none on file.
+fn record_the_first<G: Game>() {
+    let seats = SeatCount::new(*G::META.seats.start()).unwrap();
+    let trial = Trial::new(seats, 1).by(Players::Computers);
+    let mut entries = Vec::new();
+    let last = walk::<G>(&trial, |step| {
+        if step.entry.is_none() {
+            entries = step.entries.to_vec();
+        }
+        Ok(())
+    });
+    let last = last.unwrap_or_else(|failure| panic!("{failure}"));
+    let mut record = Record::of::<G>(seats, &trial.settings, &trial.seed, &entries);
+    record.result = Record::result_lines(&last);
+    fs::create_dir_all(folder(G::META.slug)).unwrap();
+    fs::write(folder(G::META.slug).join("computers.game"), format!("# Computer players.\n{record}")).unwrap();
+}
+
 /// Checks that every record leads to its result, and through folding, JSON and lines to the same position.
 fn check<G: Game>() {
+    if std::env::var_os("UPDATE").is_some() && !folder(G::META.slug).exists() {
+        record_the_first::<G>();
+    }
     for (name, (path, mut record)) in records::<G>() {
         let Replayed { position, entries, .. } = replay::<G>(&name, &record);
         let result = Record::result_lines(&position);

@@ -3,6 +3,7 @@
 
 mod analysis;
 mod citations;
+mod complete;
 mod core;
 mod counts;
 mod effort;

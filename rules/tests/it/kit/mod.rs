@@ -51,6 +51,14 @@ fn laws<const FAULT: u8>() -> Vec<(&'static str, Law)> {
     ]
 }
 
+#[test]
+fn the_page_on_tests_names_every_law() {
+    let page = include_str!("../../README.md");
+    for (name, _) in laws::<SOUND>() {
+        assert!(page.contains(&format!("`{name}`")), "{name}");
+    }
+}
+
 fn trials() -> Vec<Trial> {
     (2..=4)
         .flat_map(|seats| (0..6).map(move |number| Trial::new(SeatCount::new(seats).unwrap(), number)))
