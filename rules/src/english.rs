@@ -6,11 +6,16 @@ use crate::Span;
 
 /// "A", "A and B", "A, B and C"; "nothing" for an empty list.
 pub(crate) fn list<T: Display>(things: &[T]) -> String {
+    joined(things, "and")
+}
+
+/// The same with another word before the last item.
+pub(crate) fn joined<T: Display>(things: &[T], word: &str) -> String {
     match things {
         [] => "nothing".to_owned(),
         [only] => only.to_string(),
         [first @ .., last] => {
-            format!("{} and {last}", first.iter().map(T::to_string).collect::<Vec<_>>().join(", "))
+            format!("{} {word} {last}", first.iter().map(T::to_string).collect::<Vec<_>>().join(", "))
         }
     }
 }

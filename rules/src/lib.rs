@@ -57,6 +57,7 @@ pub use games::{
 };
 pub use lessons::{Course, Lesson};
 pub use level::Level;
+pub use line::Line;
 pub use notation::{NotAMove, Phrase, Says, Spelling};
 pub use refusal::{Refusal, RuleRef};
 pub use seat::{Audience, By, Person, Seat, SeatCount, SeatSet, Viewer};

@@ -15,7 +15,7 @@
 //! | [`Words`] | events, refusals and endings in words | `words.rs` |
 //! | [`Reckoning`] | the parts of the points, the tie-breaks | `reckoning.rs` |
 //! | [`Notation`] | moves as a verb and words | `notation.rs` |
-//! | [`Lines`] | a position as one line of text | `lines.rs` |
+//! | [`Lines`] | a position as one line of text | `lines.rs`, unless it is JSON |
 //! | [`Advice`] | computer players | `computer.rs` |
 //! | [`Prospects`] | estimates for a search | `prospects.rs` |
 //!

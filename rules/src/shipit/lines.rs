@@ -34,7 +34,7 @@ use super::{
     state::{Cause, Pending, Recent, ShipIt, Stage},
     tiles::{Colour, Tile},
 };
-use crate::{Lines, Seat, Written, line::Words, notation::brief};
+use crate::{Lines, Seat, Written, line::words::Words, notation::brief};
 
 /// The longest line that is read; lines of real games are a fifth as long.
 const LONGEST: usize = 10_000;

@@ -18,7 +18,7 @@
 //! - [`view`]: the public view; `choices`, `dealings`: the legal moves; `values`: values for forms
 //! - [`words`] with `turn_words`, `leave_words` and `trade_words`: events; `labels`, `move_words`, `outlook`, `buttons`: moves
 //! - `trade`: offers as everybody sees them; `reasons`: hints
-//! - `reckoning`: the result explained; `notation`, `lines`: moves and positions as text; `computer`: a player;
+//! - `reckoning`: the result explained; `notation`: moves as text (positions as text are JSON); `computer`: a player;
 //!   `ballots`: its votes; `fortunes`, `takings`: the worth of a deal to both sides; `schemes`, `haggling`: its offers
 //!   and answers; `appraisal`: its reserve
 //! - `callers`, `moorings`, `purser`: the places for a strong captain's ships, and the money for them; `prospects`: the
@@ -56,7 +56,6 @@ mod leave_words;
 mod letters;
 mod limits;
 mod line_words;
-mod lines;
 mod money;
 mod moorings;
 pub mod motions;
@@ -102,7 +101,9 @@ pub use state::{LastRoll, Shipopoly};
 pub use verbs::{Because, Move, Target};
 pub use view::{CaptainView, DebtView, DeedView, OfferLine, Standing, View};
 
-use crate::{Game, Offices, Trade};
+use crate::{Game, Lines, Offices, Trade};
+
+impl Lines for Shipopoly {}
 
 impl Game for Shipopoly {
     fn trade(&self) -> Option<&dyn Trade<Move>> {

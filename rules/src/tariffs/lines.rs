@@ -30,7 +30,7 @@ use super::{
     options::Terms,
     state::{Changed, Finished, Player, Round, Tariffs},
 };
-use crate::{Lines, Seat, Written, dominoes::Domino, line::Words, notation::brief};
+use crate::{Lines, Seat, Written, dominoes::Domino, line::words::Words, notation::brief};
 
 /// The longest line that is read; lines from real games have a tenth of this.
 const LONGEST: usize = 60_000;

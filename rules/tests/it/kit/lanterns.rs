@@ -15,7 +15,7 @@ use harbormaster_rules::{
     Game, Group, Hidden, Label, Labels, Lines, Look, Looking, Meta, NotAMove, Notation, Nowhere, OptionKind,
     OptionSpec, Outcome, Pace, Phrase, Play, Played, Position, Prospects, Quick, Reader, Reckoning, Refusal,
     Revealed, RuleRef, Seat, SeatCount, SeatSet, Sentence, Settings, SetupError, Sight, Span, Status,
-    Timestamp, Told, Verb, Viewer, Words, Written, settings::Setting, testkit,
+    Timestamp, Told, Verb, Viewer, Words, settings::Setting, testkit,
 };
 use serde::{Deserialize, Serialize};
 
@@ -367,14 +367,6 @@ impl<const FAULT: u8> Notation for Lanterns<FAULT> {
     }
 }
 
-impl<const FAULT: u8> Lines for Lanterns<FAULT> {
-    fn to_line(&self) -> String {
-        serde_json::to_string(self).unwrap()
-    }
-
-    fn from_line(line: &str) -> Result<Written<Self>, String> {
-        serde_json::from_str(line).map_err(|error| error.to_string())
-    }
-}
+impl<const FAULT: u8> Lines for Lanterns<FAULT> {}
 
 impl<const FAULT: u8> Game for Lanterns<FAULT> {}
