@@ -145,6 +145,22 @@ impl<'a> Line<'a> {
         self.value(value, wanted)
     }
 
+    /// A value after its name, or the name and a dash.
+    pub(crate) fn or_dash<T: Display + FromStr>(
+        &mut self,
+        name: &str,
+        value: &mut Option<T>,
+        wanted: &str,
+    ) -> Result<(), String> {
+        self.word(name)?;
+        let wanted = format!("{wanted}, or a dash");
+        let write = |value: &Option<T>| value.as_ref().map_or("-".to_owned(), T::to_string);
+        self.spelled("", value, &wanted, write, |word| match word {
+            "-" => Some(None),
+            _ => word.parse().ok().map(Some),
+        })
+    }
+
     /// A value after its name; both are left out if there is none.
     pub(crate) fn optional<T: Display + FromStr>(
         &mut self,
