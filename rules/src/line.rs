@@ -12,8 +12,6 @@
 //! A game describes its line once, in `Lines::line`: each step writes a value, or reads it in
 //! the same place. A fault is reported with the word before it.
 
-pub(crate) mod words;
-
 use std::{fmt::Display, iter::from_fn, str::FromStr};
 
 use serde::{Serialize, de::DeserializeOwned};

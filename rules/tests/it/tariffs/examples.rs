@@ -28,7 +28,7 @@ const BY_F2_PAID: &str = "A1 -1- B1 -2- C1 -0- D1 -1- E1 -2- F1 -1- F2 -5- E2 -0
 /// A game at the moment before the first player declares.
 fn ready(contracts: &[&str], track: &str) -> Tariffs {
     let players: Vec<String> =
-        contracts.iter().enumerate().map(|(seat, contract)| format!("{seat} {contract}")).collect();
+        contracts.iter().enumerate().map(|(seat, contract)| format!("{seat} {contract} -")).collect();
     position(&format!("*{} ; track {track} ; stock ...", players.join(" ; ")))
 }
 
@@ -129,7 +129,7 @@ fn w6_a_full_round() {
 #[test]
 fn w7_rotate() {
     // Tariffs 5.2, R10, W7.
-    let before = position(&format!("0 SMSSSS ; *1 MSMMMM ; track {W5} ; stock ..."));
+    let before = position(&format!("0 SMSSSS - ; *1 MSMMMM - ; track {W5} ; stock ..."));
     let turned = play(&before, "rotate E2-F2");
     assert_eq!(turned.events()[0], Event::Turned { seat: BEN, edge: the("E2-F2"), laid: the("2|5") });
     assert_eq!(to_move(&turned.next).number(), 0);

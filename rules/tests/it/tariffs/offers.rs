@@ -71,11 +71,11 @@ fn an_offer_that_is_taken_back_keeps_its_number_and_its_terms() {
 fn nobody_to_swap_with() {
     // Tariffs 5.4
     let alone = position(
-        "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM ; track A1-B1=0|0 ; stock ... ; turns 4 quiet 1 asked 0 changed A1-B1",
+        "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM - ; track A1-B1=0|0 ; stock ... ; turns 4 quiet 1 asked 0 changed A1-B1",
     );
     assert_eq!(refusal(&alone, "swap 6|6"), Why::NoPartners);
     let third = position(
-        "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM ; 2 CCCCCC 5|5 ; track A1-B1=0|0 ; stock ... ; turns 3 quiet 1 asked 0 \
+        "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM - ; 2 CCCCCC 5|5 ; track A1-B1=0|0 ; stock ... ; turns 3 quiet 1 asked 0 \
          changed A1-B1",
     );
     assert_eq!(refusal(&third, "swap 6|6 to: B"), Why::NoPartner(Seat::new(1)));

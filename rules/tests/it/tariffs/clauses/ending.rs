@@ -60,7 +60,7 @@ fn named_routes_are_taken_as_they_are() {
 fn the_penalty_comes_from_the_tolls_really_paid() {
     // Tariffs 7.1, R18: 6 lies on the table, but nobody crosses it.
     let game = position(
-        "*0 SSSSSS ; 1 MMMMMM 5|5 ; track A1-B1=0|0 B1-C1=1|1 C1-D1=2|2 D1-E1=3|3 E1-F1=1|0 A4-B4=6|5 ; stock ... ; \
+        "*0 SSSSSS - ; 1 MMMMMM 5|5 ; track A1-B1=0|0 B1-C1=1|1 C1-D1=2|2 D1-E1=3|3 E1-F1=1|0 A4-B4=6|5 ; stock ... ; \
          turns 8 quiet 0 asked 0 changed A1-B1",
     );
     let turn = play(&game, "declare");

@@ -120,7 +120,7 @@ fn buttons_are_the_same_for_everybody() {
     let answered = play_as(&open, 1, "answer 1 5|5").next;
     assert_eq!(shown(&answered)[3], ("Take a swap …".to_owned(), "take …".to_owned()));
     let stuck = position(
-        "*0 SSSSSS ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|6 ; stock 4|4 ... ; turns 4 quiet 0 asked 0 changed A1-B1",
+        "*0 SSSSSS - ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|6 ; stock 4|4 ... ; turns 4 quiet 0 asked 0 changed A1-B1",
     );
     assert_eq!(shown(&stuck), expect(&[("Declare …", "declare ___"), ("Pass …", "pass ___")]));
 }

@@ -44,7 +44,7 @@ fn a_turn_is_one_action_then_drawing_then_the_next_seat() {
 fn a_player_who_drew_fewer_may_draw_two_later() {
     // Tariffs 4.2
     let game = position(
-        "*0 SSSSSS ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|2 ; stock 6|6 0|0 ... ; turns 4 quiet 0 asked 0 changed A1-B1",
+        "*0 SSSSSS - ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|2 ; stock 6|6 0|0 ... ; turns 4 quiet 0 asked 0 changed A1-B1",
     );
     assert_eq!(hand(&play(&game, "rotate A1-B1").next, 0), ["6|6", "0|0"]);
     assert_eq!(hand(&play(&game, "rotate A1-B1 draw: 1").next, 0), ["6|6"]);
@@ -137,7 +137,7 @@ fn passing_is_for_those_who_can_do_nothing_else() {
     // Tariffs 5.10, R14
     assert_eq!(refusal(&table(), "pass"), Why::MayNotPass);
     let stuck = position(
-        "*0 SSSSSS ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|6 ; stock 4|4 ... ; turns 4 quiet 0 asked 0 changed A1-B1",
+        "*0 SSSSSS - ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|6 ; stock 4|4 ... ; turns 4 quiet 0 asked 0 changed A1-B1",
     );
     assert_eq!(choices(&stuck), ["pass"]);
     let turn = play(&stuck, "pass");
@@ -146,7 +146,7 @@ fn passing_is_for_those_who_can_do_nothing_else() {
     assert!(hand(&play(&stuck, "pass draw: 0").next, 0).is_empty());
     // Doubles alone can make a route; then declaring is possible and passing is not.
     let doubles = position(
-        "*0 SSSSSS ; 1 MMMMMM 5|4 ; track A1-B1=0|0 B1-C1=1|1 C1-D1=2|2 D1-E1=3|3 E1-F1=4|4 ; stock ... ; turns 8 quiet 0 \
+        "*0 SSSSSS - ; 1 MMMMMM 5|4 ; track A1-B1=0|0 B1-C1=1|1 C1-D1=2|2 D1-E1=3|3 E1-F1=4|4 ; stock ... ; turns 8 quiet 0 \
          asked 0 changed A1-B1",
     );
     assert_eq!(choices(&doubles), ["declare"]);
