@@ -253,6 +253,20 @@ impl<'a> Line<'a> {
         Ok(())
     }
 
+    /// Values in square brackets.
+    pub(crate) fn bracketed<T: Display + FromStr>(
+        &mut self,
+        list: &mut Vec<T>,
+        wanted: &str,
+    ) -> Result<(), String> {
+        let write =
+            |list: &Vec<T>| format!("[{}]", list.iter().map(T::to_string).collect::<Vec<_>>().join(" "));
+        self.spelled("", list, wanted, write, |word| {
+            let inside = word.strip_prefix('[')?.strip_suffix(']')?;
+            inside.split_whitespace().map(|word| word.parse().ok()).collect()
+        })
+    }
+
     /// The star of the one to move, if that is `this`.
     pub(crate) fn star<T: PartialEq>(&mut self, this: T, to_move: &mut Option<T>) -> Result<(), String> {
         let mut starred = to_move.as_ref() == Some(&this);

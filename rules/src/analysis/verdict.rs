@@ -159,9 +159,9 @@ mod tests {
     };
 
     /// The last round: Ann wins if she sells all she has, and not otherwise.
-    const LAST_ROUND: &str = "max=6 copies=3 rounds=100 quiet=5 | W gone B3 [R5] R1 [R6] | *0 B 25 [B4 B5 B6] (R6) ; 1 \
-        R 40 [B1] (R6) | draw W1 W1 W1 W2 W2 W2 W3 W3 W3 W4 W4 W4 W5 W5 W5 W6 W6 W6 B1 B1 B2 B2 \
-        B2 B3 B3 B4 B4 B5 B5 B6 B6 R1 R1 R2 R2 R3 R3 R4 R4 R4 R5 R5 | discard - | removed - | \
+    const LAST_ROUND: &str = "max=6 copies=3 rounds=100 quiet=5 ; W gone B3 [R5] R1 [R6] ; *0 B 25 [B4 B5 B6] (R6) ; 1 \
+        R 40 [B1] (R6) ; draw W1 W1 W1 W2 W2 W2 W3 W3 W3 W4 W4 W4 W5 W5 W5 W6 W6 W6 B1 B1 B2 B2 \
+        B2 B3 B3 B4 B4 B5 B5 B6 B6 R1 R1 R2 R2 R3 R3 R4 R4 R4 R5 R5 ; discard - ; removed - ; \
         turns 198 quiet 0";
 
     fn judged(game: &Threeport, text: &str) -> Verdict<Move> {

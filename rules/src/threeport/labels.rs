@@ -134,8 +134,8 @@ mod tests {
     /// A position that would fail the audit, but good enough for labels and buttons.
     fn position(islands: &str, boat: &str) -> Threeport {
         let line = format!(
-            "max=6 copies=3 rounds=100 quiet=5 | {islands} | *0 {boat} (W1) ; 1 sea 0 [] (W1) \
-             | draw - | discard - | removed - | turns 0 quiet 0"
+            "max=6 copies=3 rounds=100 quiet=5 ; {islands} ; *0 {boat} (W1) ; 1 sea 0 [] (W1) \
+             ; draw - ; discard - ; removed - ; turns 0 quiet 0"
         );
         let written = Threeport::from_line(&line).map(|written| serde_json::to_value(&written));
         let json = written.expect("a line of the notation").expect("a position in JSON");

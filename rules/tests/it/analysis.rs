@@ -25,8 +25,8 @@ fn played(start: &AnyGame, moves: &[(u8, &str)]) -> Vec<(Entry<AnyMove>, AnyGame
 #[test]
 fn a_large_sale_is_the_turning_point_of_a_quiet_game() {
     let start = crate::threeport::position(
-        "W1 [R1] B3 [R3] R1 [B1] | 0 B 10 [B4 B5 B6] (?) ; *1 R 24 [] (?) \
-         | draw ... | discard - | removed - | turns 11 quiet 0",
+        "W1 [R1] B3 [R3] R1 [B1] ; 0 B 10 [B4 B5 B6] (?) ; *1 R 24 [] (?) \
+         ; draw ... ; discard - ; removed - ; turns 11 quiet 0",
     );
     let start = AnyGame::Threeport(start);
     let quiet = [(1, "move W"), (0, "move W"), (1, "move R"), (0, "move B"), (1, "move W")];

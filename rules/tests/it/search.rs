@@ -77,8 +77,8 @@ every_game!(searches);
 fn a_search_sees_who_has_won_when_the_game_ends() {
     let best = |scores: (u32, u32)| {
         let game = crate::threeport::position(&format!(
-            "W gone B3 [R5] R1 [R6] | *0 B {} [B4 B5 B6] (?) ; 1 R {} [B1] (?) \
-             | draw ... | discard - | removed - | turns 50 quiet 0",
+            "W gone B3 [R5] R1 [R6] ; *0 B {} [B4 B5 B6] (?) ; 1 R {} [B1] (?) \
+             ; draw ... ; discard - ; removed - ; turns 50 quiet 0",
             scores.0, scores.1
         ));
         let search = searched(&game, crate::threeport::to_move(&game), 300, 3);

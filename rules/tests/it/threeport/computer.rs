@@ -25,22 +25,22 @@ fn advice(short: &str) -> Vec<String> {
 
 #[test]
 fn it_ends_the_game_when_that_wins() {
-    let winning = "W gone B3 [R5] R1 [R6] | *0 B 25 [B4 B5 B6] (?) ; 1 R 40 [B1] (?) \
-                   | draw ... | discard - | removed - | turns 50 quiet 0";
+    let winning = "W gone B3 [R5] R1 [R6] ; *0 B 25 [B4 B5 B6] (?) ; 1 R 40 [B1] (?) \
+                   ; draw ... ; discard - ; removed - ; turns 50 quiet 0";
     assert_eq!(advice(winning), ["sell B4 B5 B6"]);
 }
 
 #[test]
 fn it_does_not_end_a_game_that_it_would_lose() {
-    let losing = "W gone B3 [R5] R1 [R6] | *0 B 0 [B4 B5 B6] (?) ; 1 R 90 [B1] (?) \
-                  | draw ... | discard - | removed - | turns 50 quiet 0";
+    let losing = "W gone B3 [R5] R1 [R6] ; *0 B 0 [B4 B5 B6] (?) ; 1 R 90 [B1] (?) \
+                  ; draw ... ; discard - ; removed - ; turns 50 quiet 0";
     assert!(!advice(losing).contains(&"sell B4 B5 B6".to_owned()));
 }
 
 #[test]
 fn it_sells_a_full_matching_hold() {
-    let rich = "W1 [R5] B2 [R4] R1 [R6] | *0 B 0 [B5 B6 B6] (?) ; 1 sea 0 [] (?) \
-                | draw ... | discard - | removed - | turns 20 quiet 0";
+    let rich = "W1 [R5] B2 [R4] R1 [R6] ; *0 B 0 [B5 B6 B6] (?) ; 1 sea 0 [] (?) \
+                ; draw ... ; discard - ; removed - ; turns 20 quiet 0";
     assert_eq!(advice(rich), ["sell B5 B6 B6"]);
 }
 

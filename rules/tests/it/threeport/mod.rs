@@ -22,7 +22,7 @@ use harbormaster_rules::{
 const READER: Reader<'static> = Reader::nameless(Language::English);
 
 /// The header of a game with default options.
-const HEADER: &str = "max=6 copies=3 rounds=100 quiet=5 | ";
+const HEADER: &str = "max=6 copies=3 rounds=100 quiet=5 ; ";
 
 fn now() -> Timestamp {
     opening_time()
@@ -46,7 +46,7 @@ pub fn complete(short: &str) -> String {
         let place = left.iter().position(|other| *other == card);
         left.remove(place.unwrap_or_else(|| panic!("too many {card} in {line}")));
     };
-    for (index, part) in line.split('|').enumerate() {
+    for (index, part) in line.split(';').enumerate() {
         for (outside, words) in
             part.split('[').enumerate().flat_map(|(index, piece)| match piece.split_once(']') {
                 Some((inside, outside)) if index > 0 => vec![(false, inside), (true, outside)],

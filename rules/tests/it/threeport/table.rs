@@ -1,10 +1,10 @@
 //! Many moves in one table, `table.txt`: a position, and for each of some moves its result.
 //!
 //! ```text
-//! at W1 [R1] B1 [R3] R1 [B1] | *0 B 0 [B3 B4 R2] (?) ; 1 sea 0 [] (?) | draw ... | discard - | removed - | turns 5 quiet 1
+//! at W1 [R1] B1 [R3] R1 [B1] ; *0 B 0 [B3 B4 R2] (?) ; 1 sea 0 [] (?) ; draw ... ; discard - ; removed - ; turns 5 quiet 1
 //! do sell B3 B4
 //!    Ana sells B4 + B3 at Black, 2 cards x (value + 1) = 9. **Black is now level 2.**
-//!    W1 [R1] B2 [R3] R1 [B1] | 0 B 9 [R2] ; *1 sea 0 [] | draw 36 | discard B3 B4 B1 | removed - | turns 6 quiet 0
+//!    W1 [R1] B2 [R3] R1 [B1] ; 0 B 9 [R2] ; *1 sea 0 [] ; draw 36 ; discard B3 B4 B1 ; removed - ; turns 6 quiet 0
 //! do load
 //!    no: Your hold is full (3). (5.2)
 //! ```
@@ -38,12 +38,12 @@ fn answer(before: &Threeport, text: &str, draws: &[u32]) -> Vec<String> {
 /// Returns the line of a position without the hidden parts.
 fn public(position: &Threeport) -> String {
     let line = position.to_line();
-    let (open, hidden) = line.split_once(" | draw ").unwrap();
-    let (_, rest) = hidden.split_once(" | ").unwrap();
+    let (open, hidden) = line.split_once(" ; draw ").unwrap();
+    let (_, rest) = hidden.split_once(" ; ").unwrap();
     let boats: String =
         open.split(" (").map(|part| part.split_once(')').map_or(part, |(_, rest)| rest)).collect();
     let draw = seen(position).draw;
-    format!("{} | draw {draw} | {rest}", boats.strip_prefix(HEADER).unwrap_or(&boats))
+    format!("{} ; draw {draw} ; {rest}", boats.strip_prefix(HEADER).unwrap_or(&boats))
 }
 
 fn check(before: &Threeport, deed: &str) -> Vec<String> {

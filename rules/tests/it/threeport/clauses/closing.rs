@@ -12,13 +12,13 @@ use super::{at_black, read_card, seats, two_left};
 fn cargo_of_other_colours_on_a_closed_island_is_discarded() {
     // Threeport 5.4, R13. Nobody is paid for what leaves the holds.
     let before = position(
-        "W2 [R4 W4] B3 [W5 R5 B5] R2 [B4 R4] | *0 B 7 [B1 B1 B2] (?) ; 1 W 9 [B6 W6 B6] (?) \
-         | draw B4 ... | discard W1 R1 | removed - | turns 70 quiet 0",
+        "W2 [R4 W4] B3 [W5 R5 B5] R2 [B4 R4] ; *0 B 7 [B1 B1 B2] (?) ; 1 W 9 [B6 W6 B6] (?) \
+         ; draw B4 ... ; discard W1 R1 ; removed - ; turns 70 quiet 0",
     );
     let turn = play(&before, "sell B1 B1 B2");
     turn.leads_to(
-        "W2 [R4 W4] B gone R2 [R4] | 0 sea 20 [] (?) ; *1 W 9 [W6] (?) \
-         | draw B4 ... | discard W1 R1 W5 R5 | removed B1 B1 B2 B3 B5 B6 B6 B4 | turns 71 quiet 0",
+        "W2 [R4 W4] B gone R2 [R4] ; 0 sea 20 [] (?) ; *1 W 9 [W6] (?) \
+         ; draw B4 ... ; discard W1 R1 W5 R5 ; removed B1 B1 B2 B3 B5 B6 B6 B4 ; turns 71 quiet 0",
     );
     assert_eq!(
         turn.sentences(),
@@ -50,8 +50,8 @@ fn everybody_is_called_at_a_closing_and_at_the_end() {
 fn boats_at_a_closed_island_are_at_sea() {
     // Threeport 5.4, R15
     let before = position(
-        "W2 [R4] B3 [R5] R2 [W4] | 0 W 0 [] (?) ; *1 B 0 [B1 B1 B2] (?) ; 2 B 0 [W5] (?) ; 3 sea 0 [] (?) \
-         | draw ... | discard - | removed - | turns 71 quiet 0",
+        "W2 [R4] B3 [R5] R2 [W4] ; 0 W 0 [] (?) ; *1 B 0 [B1 B1 B2] (?) ; 2 B 0 [W5] (?) ; 3 sea 0 [] (?) \
+         ; draw ... ; discard - ; removed - ; turns 71 quiet 0",
     );
     let turn = play(&before, "sell B1 B1 B2");
     let at: Vec<Berth> = seen(&turn.next).boats.iter().map(|boat| boat.at).collect();
@@ -65,8 +65,8 @@ fn boats_at_a_closed_island_are_at_sea() {
 fn islands_made_bare_by_a_closing_are_refilled() {
     // Threeport 5.5, R8: both others are bare.
     let before = position(
-        "W2 [B5] B3 [R5] R2 [B4 B4] | *0 B 0 [B1 B1 B2] (?) ; 1 sea 0 [] (?) \
-         | draw W4 R6 ... | discard - | removed - | turns 70 quiet 0",
+        "W2 [B5] B3 [R5] R2 [B4 B4] ; *0 B 0 [B1 B1 B2] (?) ; 1 sea 0 [] (?) \
+         ; draw W4 R6 ... ; discard - ; removed - ; turns 70 quiet 0",
     );
     let turn = play(&before, "sell B1 B1 B2");
     let view = seen(&turn.next);
@@ -78,13 +78,13 @@ fn islands_made_bare_by_a_closing_are_refilled() {
 fn cards_of_a_closed_colour_never_come_back() {
     // Threeport 5.4, R14
     let before = position(
-        "W2 [R5] B gone R2 [R4] | *0 W 0 [] (?) ; 1 sea 0 [] (?) \
-         | draw B4 B5 W6 B6 R6 ... | discard - | removed - | turns 70 quiet 0",
+        "W2 [R5] B gone R2 [R4] ; *0 W 0 [] (?) ; 1 sea 0 [] (?) \
+         ; draw B4 B5 W6 B6 R6 ... ; discard - ; removed - ; turns 70 quiet 0",
     );
     let turn = play(&before, "load");
     turn.leads_to(
-        "W2 [W6] B gone R2 [R4 R6] | 0 W 0 [R5] (?) ; *1 sea 0 [] (?) \
-         | draw ... | discard - | removed B4 B5 B6 | turns 71 quiet 0",
+        "W2 [W6] B gone R2 [R4 R6] ; 0 W 0 [R5] (?) ; *1 sea 0 [] (?) \
+         ; draw ... ; discard - ; removed B4 B5 B6 ; turns 71 quiet 0",
     );
     assert_eq!(
         turn.sentences()[1],
@@ -96,8 +96,8 @@ fn cards_of_a_closed_colour_never_come_back() {
 fn a_draw_pile_of_closed_colours_alone_deals_nothing() {
     // Threeport R9, R14
     let before = position(
-        "W2 [R5] B gone R2 [R4 ...] | *0 W 0 [] (?) ; 1 sea 0 [] (?) \
-         | draw B4 B5 | discard - | removed B1 B1 B1 B2 B2 B2 B3 B3 B3 B4 B4 B5 B5 B6 B6 B6 | turns 70 quiet 0",
+        "W2 [R5] B gone R2 [R4 ...] ; *0 W 0 [] (?) ; 1 sea 0 [] (?) \
+         ; draw B4 B5 ; discard - ; removed B1 B1 B1 B2 B2 B2 B3 B3 B3 B4 B4 B5 B5 B6 B6 B6 ; turns 70 quiet 0",
     );
     let turn = play(&before, "load");
     assert_eq!(turn.sentences()[1], "B4 and B5 turn up and leave the game.");

@@ -11,7 +11,7 @@ use super::{seats, set_up, two_left};
 fn outcome(position: &Threeport) -> Outcome {
     match position.status() {
         Status::Over(outcome) => outcome,
-        Status::Waiting(_) => panic!("the game goes on: {position}"),
+        Status::Waiting(_) => panic!("the game goes on: {}", position.to_line()),
     }
 }
 
@@ -73,8 +73,8 @@ fn the_list_says_what_sales_brought_and_who_shares() {
 fn cargo_left_aboard_is_worth_nothing() {
     // Threeport 7.4
     let game = position(
-        "max=6 copies=3 rounds=20 quiet=5 | W1 [R5] B1 [W4] R1 [B5] | 0 W 11 [] (?) ; *1 W 10 [W6 W6 W6] (?) \
-         | draw ... | discard - | removed - | turns 39 quiet 0",
+        "max=6 copies=3 rounds=20 quiet=5 ; W1 [R5] B1 [W4] R1 [B5] ; 0 W 11 [] (?) ; *1 W 10 [W6 W6 W6] (?) \
+         ; draw ... ; discard - ; removed - ; turns 39 quiet 0",
     );
     assert_eq!(outcome(&play(&game, "move B").next).scores, [11, 10]);
 }
@@ -82,8 +82,8 @@ fn cargo_left_aboard_is_worth_nothing() {
 /// A game that ends after two quiet rounds, this many quiet turns along.
 fn quiet(turns: u32) -> Threeport {
     position(&format!(
-        "max=6 copies=3 rounds=100 quiet=2 | W1 [R5] B1 [W4] R1 [B5] | *0 W 3 [W6] (?) ; 1 W 0 [] (?) ; 2 R 3 [] (?) \
-         | draw ... | discard - | removed - | turns 60 quiet {turns}"
+        "max=6 copies=3 rounds=100 quiet=2 ; W1 [R5] B1 [W4] R1 [B5] ; *0 W 3 [W6] (?) ; 1 W 0 [] (?) ; 2 R 3 [] (?) \
+         ; draw ... ; discard - ; removed - ; turns 60 quiet {turns}"
     ))
 }
 
@@ -120,8 +120,8 @@ fn loading_and_selling_break_the_quiet() {
 fn twenty_rounds(turns: u32, to_move: u8) -> Threeport {
     let star = |seat| if seat == to_move { "*" } else { "" };
     position(&format!(
-        "max=6 copies=3 rounds=20 quiet=off | W1 [R5] B1 [W4] R1 [B5] | {}0 W 3 [W6] (?) ; {}1 W 2 [] (?) \
-         | draw ... | discard - | removed - | turns {turns} quiet 0",
+        "max=6 copies=3 rounds=20 quiet=off ; W1 [R5] B1 [W4] R1 [B5] ; {}0 W 3 [W6] (?) ; {}1 W 2 [] (?) \
+         ; draw ... ; discard - ; removed - ; turns {turns} quiet 0",
         star(0),
         star(1)
     ))
@@ -150,8 +150,8 @@ fn the_last_round_ends_the_game() {
 fn a_closing_in_the_last_turn_is_no_end_by_the_limit() {
     // Threeport 7.1, 7.5
     let game = position(
-        "max=6 copies=3 rounds=20 quiet=2 | W gone B3 [R5] R1 [R6] | 0 R 1 [] (?) ; *1 B 0 [B4 B5 B6] (?) \
-         | draw ... | discard - | removed - | turns 39 quiet 0",
+        "max=6 copies=3 rounds=20 quiet=2 ; W gone B3 [R5] R1 [R6] ; 0 R 1 [] (?) ; *1 B 0 [B4 B5 B6] (?) \
+         ; draw ... ; discard - ; removed - ; turns 39 quiet 0",
     );
     assert!(!outcome(&play(&game, "sell B4 B5 B6").next).by_limit);
 }
@@ -160,7 +160,7 @@ fn a_closing_in_the_last_turn_is_no_end_by_the_limit() {
 fn both_limits_may_be_off() {
     // Threeport 3.6, 7.5, R19
     let game = set_up(&[("max_rounds", "off"), ("quiet_rounds", "off"), ("first", "player 1")], 2).unwrap();
-    assert!(game.to_line().starts_with("max=6 copies=3 rounds=off quiet=off |"));
+    assert!(game.to_line().starts_with("max=6 copies=3 rounds=off quiet=off ;"));
     let limits = serde_json::to_value(&game).unwrap()["limits"].clone();
     assert_eq!(limits, serde_json::json!({"max_rounds": null, "quiet_rounds": null}));
     let round = ["move W", "move W", "move B", "move B"];

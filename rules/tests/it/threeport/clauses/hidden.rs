@@ -15,8 +15,8 @@ fn only_the_draw_pile_and_the_markers_are_hidden() {
     // Threeport 6.1
     let line = |draw: &str, marker: &str, other: &str| {
         position(&format!(
-            "W1 [W5 R5] B1 [W6] R1 [R6] | *0 W 4 [B6] ({marker}) ; 1 sea 3 [] ({other}) \
-             | draw {draw} ... | discard R4 | removed - | turns 5 quiet 1"
+            "W1 [W5 R5] B1 [W6] R1 [R6] ; *0 W 4 [B6] ({marker}) ; 1 sea 3 [] ({other}) \
+             ; draw {draw} ... ; discard R4 ; removed - ; turns 5 quiet 1"
         ))
     };
     let (one, two) = (line("W4 B4", "R1", "B2"), line("B2 R1", "B4", "W4"));
@@ -37,7 +37,7 @@ fn imagination_shuffles_draw_pile_and_markers_together() {
         (0..40).map(|ply| game.imagine(Viewer::Onlooker, &mut Chance::of(&key(), ply)).to_line()).collect();
     let hidden = |line: &str| -> Vec<String> {
         let markers = line.split('(').skip(1).map(|rest| rest[..2].to_owned());
-        let draw = line.split("draw ").nth(1).unwrap().split(" |").next().unwrap();
+        let draw = line.split("draw ").nth(1).unwrap().split(" ;").next().unwrap();
         markers.chain(draw.split(' ').map(str::to_owned)).collect()
     };
     let places = hidden(&worlds[0]).len();
@@ -63,8 +63,8 @@ fn the_markers_are_shown_after_the_end() {
 fn previews_show_what_is_certain_and_no_card_that_turns_up() {
     // Threeport 6.1
     let game = position(
-        "W1 [B2] B1 [W1 R4] R1 [R6] | *0 W 0 [] (?) ; 1 sea 0 [] (?) \
-         | draw W3 R1 B5 ... | discard - | removed - | turns 3 quiet 3",
+        "W1 [B2] B1 [W1 R4] R1 [R6] ; *0 W 0 [] (?) ; 1 sea 0 [] (?) \
+         ; draw W3 R1 B5 ... ; discard - ; removed - ; turns 3 quiet 3",
     );
     let after = game.preview(Seat::new(0), &read("load"), now()).unwrap();
     assert_eq!(
@@ -80,8 +80,8 @@ fn previews_show_what_is_certain_and_no_card_that_turns_up() {
 fn all_else_is_open() {
     // Threeport 6.2
     let game = position(
-        "W2 [B5 W5] B1 [B4] R gone | 0 sea 24 [] (?) ; *1 W 20 [B3 W6] (?) \
-         | draw ... | discard B1 W4 | removed R1 R1 R2 | turns 41 quiet 1",
+        "W2 [B5 W5] B1 [B4] R gone ; 0 sea 24 [] (?) ; *1 W 20 [B3 W6] (?) \
+         ; draw ... ; discard B1 W4 ; removed R1 R1 R2 ; turns 41 quiet 1",
     );
     let view = serde_json::to_value(game.view(Viewer::Onlooker)).unwrap();
     assert_eq!(view["islands"]["W"], serde_json::json!({"open": {"level": 2, "cargo": ["B5", "W5"]}}));

@@ -10,8 +10,8 @@ fn impossible_positions_are_refused_with_every_fault() {
         let written = Threeport::from_line(&complete(short)).unwrap();
         written.check().unwrap_err().0
     };
-    let good = "W1 [R5] B1 [W4] R1 [B5] | *0 W 3 [W6] (?) ; 1 W 2 [] (?) \
-                | draw ... | discard - | removed - | turns 20 quiet 0";
+    let good = "W1 [R5] B1 [W4] R1 [B5] ; *0 W 3 [W6] (?) ; 1 W 2 [] (?) \
+                ; draw ... ; discard - ; removed - ; turns 20 quiet 0";
     position(good);
     for (from, to, fault) in [
         ("[W6]", "[W6 W6 R6 R6]", "Player 1 carries 4 cards, more than 3."),
@@ -23,8 +23,8 @@ fn impossible_positions_are_refused_with_every_fault() {
         ("quiet 0", "quiet 0 over quiet", "The game has ended by a limit that is not reached."),
         ("quiet 0", "quiet 0 over rounds", "The game has ended by a limit that is not reached."),
         ("quiet 0", "quiet 0 over islands", "The game has ended, but 0 islands are closed, not 2."),
-        ("R1 [B5] | *0 W 3 [W6]", "R gone | *0 R 3 [R6]", "R6 is aboard Player 1's boat, but Red is closed."),
-        ("R1 [B5] | *0 W 3 [W6]", "R gone | *0 R 3 []", "Player 1 lies at Red, which is closed."),
+        ("R1 [B5] ; *0 W 3 [W6]", "R gone ; *0 R 3 [R6]", "R6 is aboard Player 1's boat, but Red is closed."),
+        ("R1 [B5] ; *0 W 3 [W6]", "R gone ; *0 R 3 []", "Player 1 lies at Red, which is closed."),
         ("B1 [W4] R1 [B5]", "B gone R gone", "The game goes on although two islands are closed."),
         (" ; 1 W 2 [] (?)", "", "There are 1 boats, not 2 to 6."),
     ] {
@@ -48,46 +48,45 @@ fn impossible_positions_are_refused_with_every_fault() {
 #[test]
 fn lines_that_make_no_sense_say_where() {
     let good = complete(
-        "W1 [R5] B1 [W4] R1 [B5] | *0 W 3 [W6] (R1) ; 1 W 2 [] (R2) | draw ... | discard - | removed - | turns 20 quiet 0",
+        "W1 [R5] B1 [W4] R1 [B5] ; *0 W 3 [W6] (R1) ; 1 W 2 [] (R2) ; draw ... ; discard - ; removed - ; turns 20 quiet 0",
     );
     for (from, to, fault) in [
-        ("max=6", "max=six", "After \"max =\": expected a small number, found \"six\"."),
-        ("max=6", "max=256", "After \"max =\": expected a small number, found \"256\"."),
+        ("max=6", "max=six", "expected \"max=\" and a small number, found \"max=six\"."),
+        ("max=6", "max=256", "expected \"max=\" and a small number, found \"max=256\"."),
         (
             "rounds=100",
             "rounds=-1",
-            "After \"3 rounds =\": expected a number of rounds or \"off\", found \"-1\".",
+            "After \"copies=3\": expected \"rounds=\" and a number of rounds or \"off\", found \"rounds=-1\".",
         ),
-        ("W1 [R5]", "W4 [R5]", "After \"= 5 |\": expected W1, W2, W3 or \"W gone\", found \"W4\"."),
-        ("[R5]", "[R5", "After \"[ R5 B1\": expected a card such as B4 or \"]\", found \"[\"."),
-        ("[R5]", "[X5]", "After \"| W1 [\": expected a card such as B4 or \"]\", found \"X5\"."),
+        ("W1 [R5]", "W4 [R5]", "After \";\": expected W1, W2, W3 or W gone, found \"W4\"."),
+        (
+            "[R5]",
+            "[R5",
+            "After \"W1\": expected cards in brackets such as [B4 W1], found \"[R5 B1 [W4] R1 [B5] \".",
+        ),
+        ("[R5]", "[X5]", "After \"W1\": expected cards in brackets such as [B4 W1], found \"[X5]\"."),
         ("*0 W 3", "0 W 3", "No boat has the star of the seat to move, and the game is not over."),
-        ("; 1 W", "; *1 W", "Two boats have the star of the seat to move."),
-        ("; 1 W", "; 2 W", "After \"R1 ) ;\": expected \"1\", found \"2\"."),
-        ("*0 W 3", "*0 w 3", "After \"| * 0\": expected W, B, R or \"sea\", found \"w\"."),
-        ("W 3", "W -3", "After \"* 0 W\": expected a score, found \"-3\"."),
-        ("(R1)", "()", "After \"W6 ] (\": expected a card such as B4, found \")\"."),
-        (
-            "quiet 0",
-            "quiet 0 over",
-            "After \"quiet 0 over\": expected islands, quiet or rounds, but the line ends.",
-        ),
+        ("; 1 W", "; *1 W", "There are two stars; only one can be to move."),
+        ("; 1 W", "; 2 W", "After \";\": expected \"1\", found \"2\"."),
+        ("*0 W 3", "*0 w 3", "After \"0\": expected W, B, R or sea, found \"w\"."),
+        ("W 3", "W -3", "After \"W\": expected a score, found \"-3\"."),
+        ("(R1)", "()", "After \"[W6]\": expected the marker's card such as (B4), found \"()\"."),
+        ("quiet 0", "quiet 0 over", "After \"over\": expected islands, quiet or rounds, but the line ends."),
         ("quiet 0", "quiet 0 over quiet", "The game is over, but boat 0 is to move."),
-        (
-            "quiet 0",
-            "quiet 0 please",
-            "After \"20 quiet 0\": expected the end of the line, found \"please\".",
-        ),
-        ("turns 20 quiet 0", "turns 20", "After \"| turns 20\": expected \"quiet\", but the line ends."),
+        ("quiet 0", "quiet 0 please", "After \"0\": expected the end of the line, found \"please\"."),
+        ("turns 20 quiet 0", "turns 20", "After \"20\": expected \"quiet\", but the line ends."),
     ] {
         let line = good.replacen(from, to, 1);
         let found = Threeport::from_line(&line).map(drop).unwrap_err();
         assert_eq!(found, fault, "{line}");
     }
-    assert_eq!(Threeport::from_line("").map(drop).unwrap_err(), "expected \"max\", but the line ends.");
+    assert_eq!(
+        Threeport::from_line("").map(drop).unwrap_err(),
+        "expected \"max=\" and a small number, but the line ends."
+    );
     let long = "W1 ".repeat(100_000);
     assert_eq!(
         Threeport::from_line(&long).map(drop).unwrap_err(),
-        "A position is one line of at most 4000 characters."
+        "A position is one line of at most 200000 characters."
     );
 }

@@ -28,8 +28,8 @@ fn seats_take_turns_in_order() {
 fn a_boat_at_sea_can_only_move() {
     // Threeport 4.2, R5
     let game = position(
-        "W1 [R6] B1 [R3] R1 [B1] | *0 sea 0 [W4 B4] (?) ; 1 W 0 [] (?) \
-         | draw ... | discard - | removed - | turns 60 quiet 0",
+        "W1 [R6] B1 [R3] R1 [B1] ; *0 sea 0 [W4 B4] (?) ; 1 W 0 [] (?) \
+         ; draw ... ; discard - ; removed - ; turns 60 quiet 0",
     );
     assert_eq!(choices(&game), ["move W", "move B", "move R"]);
     for text in ["load", "sell W4", "sell W4 B4", "sell R1"] {
@@ -44,8 +44,8 @@ fn there_is_no_passing() {
     assert_eq!(verbs, ["move", "load", "sell"]);
     // Both piles and an island are empty, the hold is full of what cannot be sold here.
     let poor = position(
-        "W1 [] B gone R1 [...] | *0 W 9 [R4 R5 R6] (?) ; 1 W 9 [] (?) | draw - | discard - \
-         | removed B1 B1 B1 B2 B2 B2 B3 B3 B3 B4 B4 B4 B5 B5 B5 B6 B6 B6 | turns 60 quiet 6",
+        "W1 [] B gone R1 [...] ; *0 W 9 [R4 R5 R6] (?) ; 1 W 9 [] (?) ; draw - ; discard - \
+         ; removed B1 B1 B1 B2 B2 B2 B3 B3 B3 B4 B4 B4 B5 B5 B5 B6 B6 B6 ; turns 60 quiet 6",
     );
     assert_eq!(choices(&poor), ["move R"]);
 }
@@ -74,7 +74,7 @@ fn a_closed_island_cannot_be_reached() {
         ("W1 [B3] B1 [W4] R gone", "move R", "red"),
     ] {
         let game = position(&format!(
-            "{islands} | *0 sea 0 [] (?) ; 1 sea 0 [] (?) | draw ... | discard - | removed - | turns 60 quiet 0"
+            "{islands} ; *0 sea 0 [] (?) ; 1 sea 0 [] (?) ; draw ... ; discard - ; removed - ; turns 60 quiet 0"
         ));
         assert_eq!(choices(&game).len(), 2);
         assert!(!choices(&game).contains(&gone.to_owned()));
@@ -99,13 +99,13 @@ fn islands_may_be_named_in_several_ways() {
 fn the_top_cargo_card_goes_aboard() {
     // Threeport 5.2, R6
     let game = position(
-        "W1 [B2 R5 W4] B1 [R3] R1 [B1] | 0 sea 0 [] (?) ; *1 W 0 [B6] (?) \
-         | draw ... | discard - | removed - | turns 9 quiet 4",
+        "W1 [B2 R5 W4] B1 [R3] R1 [B1] ; 0 sea 0 [] (?) ; *1 W 0 [B6] (?) \
+         ; draw ... ; discard - ; removed - ; turns 9 quiet 4",
     );
     let turn = play(&game, "load");
     turn.leads_to(
-        "W1 [B2 R5] B1 [R3] R1 [B1] | *0 sea 0 [] (?) ; 1 W 0 [B6 W4] (?) \
-         | draw ... | discard - | removed - | turns 10 quiet 0",
+        "W1 [B2 R5] B1 [R3] R1 [B1] ; *0 sea 0 [] (?) ; 1 W 0 [B6 W4] (?) \
+         ; draw ... ; discard - ; removed - ; turns 10 quiet 0",
     );
     assert_eq!(turn.sentences(), ["Ben loads W4 at White (2 left there)."]);
     // The whole pile is open to see.
@@ -116,14 +116,14 @@ fn the_top_cargo_card_goes_aboard() {
 fn loading_needs_room_and_cargo() {
     // Threeport 5.2
     let full = position(
-        "W1 [B2] B1 [R3] R1 [B1] | *0 W 0 [B6 R6 W6] (?) ; 1 sea 0 [] (?) \
-         | draw ... | discard - | removed - | turns 9 quiet 0",
+        "W1 [B2] B1 [R3] R1 [B1] ; *0 W 0 [B6 R6 W6] (?) ; 1 sea 0 [] (?) \
+         ; draw ... ; discard - ; removed - ; turns 9 quiet 0",
     );
     assert_eq!(refusal(&full, "load"), "Your hold is full (3). (5.2)");
     assert_eq!(choices(&full), ["move B", "move R", "sell W6"]);
     let bare = position(
-        "W1 [] B1 [...] R1 [B1] | *0 W 0 [B6 R6] (?) ; 1 sea 0 [] (?) \
-         | draw - | discard - | removed - | turns 9 quiet 0",
+        "W1 [] B1 [...] R1 [B1] ; *0 W 0 [B6 R6] (?) ; 1 sea 0 [] (?) \
+         ; draw - ; discard - ; removed - ; turns 9 quiet 0",
     );
     assert_eq!(refusal(&bare, "load"), "There is no cargo here. (5.2)");
     assert_eq!(choices(&bare), ["move B", "move R"]);

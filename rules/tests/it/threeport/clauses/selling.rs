@@ -100,12 +100,12 @@ fn used_up_island_cards_come_back_as_cargo() {
     let sold = play(&at_black(1, "B6 B5"), "sell B6");
     assert_eq!(seen(&sold.next).discard, [read_card("B6"), read_card("B1")]);
     let reshuffled = position(
-        "W1 [... B2] B2 [R3] R1 [W3] | 0 B 7 [] (?) ; *1 B 0 [R1] (?) \
-         | draw - | discard B6 B1 | removed - | turns 51 quiet 0",
+        "W1 [... B2] B2 [R3] R1 [W3] ; 0 B 7 [] (?) ; *1 B 0 [R1] (?) \
+         ; draw - ; discard B6 B1 ; removed - ; turns 51 quiet 0",
     );
     // Black is bare after loading; draw 1 of 2 leaves B6 before B1.
     lucky_play(&reshuffled, "load", &[1]).leads_to(
-        "W1 [... B2 B1] B2 [B6] R1 [W3] | *0 B 7 [] (?) ; 1 B 0 [R1 R3] (?) \
-         | draw - | discard - | removed - | turns 52 quiet 0",
+        "W1 [... B2 B1] B2 [B6] R1 [W3] ; *0 B 7 [] (?) ; 1 B 0 [R1 R3] (?) \
+         ; draw - ; discard - ; removed - ; turns 52 quiet 0",
     );
 }

@@ -118,10 +118,10 @@ fn the_setup_of_a_known_seed() {
     let game = set_up(&[], 3).unwrap();
     assert_eq!(
         game.to_line(),
-        "max=6 copies=3 rounds=100 quiet=5 | W1 [B4] B1 [W4] R1 [B5] \
-         | 0 sea 0 [] (W2) ; 1 sea 0 [] (B3) ; *2 sea 0 [] (W3) \
-         | draw R4 R1 R5 W6 W5 B5 W6 R5 R6 R4 W5 B6 B1 B4 R2 R5 W4 R6 W2 W5 W3 R1 B4 W1 W4 B2 R4 R3 B1 B5 W6 R6 R3 B3 \
-         B2 R2 B6 W1 B6 | discard - | removed - | turns 0 quiet 0"
+        "max=6 copies=3 rounds=100 quiet=5 ; W1 [B4] B1 [W4] R1 [B5] \
+         ; 0 sea 0 [] (W2) ; 1 sea 0 [] (B3) ; *2 sea 0 [] (W3) \
+         ; draw R4 R1 R5 W6 W5 B5 W6 R5 R6 R4 W5 B6 B1 B4 R2 R5 W4 R6 W2 W5 W3 R1 B4 W1 W4 B2 R4 R3 B1 B5 W6 R6 R3 B3 \
+         B2 R2 B6 W1 B6 ; discard - ; removed - ; turns 0 quiet 0"
     );
     let view = seen(&game);
     assert!(view.boats.iter().all(|boat| boat.at == Berth::Sea && boat.score == 0 && boat.hold.is_empty()));
