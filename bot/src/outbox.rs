@@ -6,6 +6,7 @@
 //! Discord knows it.
 
 pub(crate) mod compose;
+pub(crate) mod ending;
 mod happened;
 mod setback;
 pub(crate) mod tale;

@@ -38,6 +38,12 @@ impl Message {
 
     /// Returns true if a phone of 390 points shows its text in six lines, or where a round ends in one more for each player.
     pub fn fits_above_a_board(&self) -> bool {
+        let players = self.text().lines().filter(|line| line.starts_with("- ")).count();
+        self.lines_on_a_phone() <= (players + 4).max(6)
+    }
+
+    /// Returns the lines of its text on a phone of 390 points.
+    pub fn lines_on_a_phone(&self) -> usize {
         /// Characters of a line, about.
         const WIDTH: usize = 42;
         // A name or a time that Discord fills in takes about ten characters.
@@ -47,9 +53,7 @@ impl Message {
             _ => part.to_owned(),
         });
         let shown = filled.collect::<String>().replace("**", "");
-        let lines: usize = shown.lines().map(|line| line.chars().count().div_ceil(WIDTH)).sum();
-        let players = shown.lines().filter(|line| line.starts_with("- ")).count();
-        lines <= (players + 4).max(6)
+        shown.lines().map(|line| line.chars().count().div_ceil(WIDTH)).sum()
     }
 
     /// Returns its text without embeds.

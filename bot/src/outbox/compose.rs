@@ -6,6 +6,7 @@ use harbormaster_rules::{AnyGame, OptionKind, Pace, Reader, Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
+    ending,
     happened::{Happened, Room},
     tale::Tale,
     words::Said,
@@ -22,9 +23,6 @@ use crate::{
 
 /// The longest text of a message, in characters.
 const TEXT: usize = 2_000;
-
-/// So many characters of it are left for the last turn when the turning points of a game are told.
-const LAST_TURN: usize = 400;
 
 /// The longest sentence behind the name of somebody who is pinged, in characters: all of it stands above.
 const SENTENCE: usize = 80;
@@ -83,19 +81,11 @@ fn presets(table: &Table) -> Vec<CreateButton> {
     buttons
 }
 
-/// A new board below what happened since the last one. At the end `tale` is all that the game has told, which explains
-/// the result, and what decided it.
+/// A new board below what happened since the last one. The last board is also below the result, explained by `tale`.
 pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
     let (text, is_whole) = if table.row.stage == Stage::Over {
-        let mut tail = format!("\n\n{}", speak::result(table, &tale.told, table.language));
-        let check = check_it(table, tale);
-        let room = TEXT.saturating_sub(LAST_TURN + tail.chars().count() + check.chars().count());
-        tail.push_str(&decided(table, tale, room));
-        tail.push_str(&check);
-        let most = TEXT.saturating_sub(tail.chars().count());
-        let Happened { text, left_out } = Happened::of(said, &[], Room::beside(most, &[]), table);
-        ((text + &tail).trim_start().to_owned(), left_out == 0)
+        ending::on_the_board(table, said, tale, TEXT)
     } else {
         calling(table, said, &called(table, said))
     };
@@ -167,28 +157,6 @@ fn what_for(table: &Table, said: &[Said], people: &[PersonId]) -> String {
     lines.collect()
 }
 
-/// The digits by which anybody can check the game, in one line.
-fn check_it(table: &Table, tale: &Tale) -> String {
-    let line = |digest: &String| format!("\n{}", speak::check_it_yourself(table, digest, table.language));
-    tale.digest.as_ref().map(line).unwrap_or_default()
-}
-
-/// The turning points of a game that is over, a line each: those that fit into `room` characters.
-fn decided(table: &Table, tale: &Tale, room: usize) -> String {
-    let names = table.names();
-    let reader = Reader::new(&names, table.language);
-    let mut text = format!("\n{}", speak::turning_points_head(table.language));
-    let mut told = 0;
-    for point in &tale.turning {
-        let line = format!("\n- {}", speak::turning_point(point, &reader));
-        if text.chars().count() + line.chars().count() <= room {
-            text.push_str(&line);
-            told += 1;
-        }
-    }
-    if told == 0 { String::new() } else { text }
-}
-
 /// Returns whether the rules alone say whom to ping. In a game played at any time nearly all players are awaited nearly always.
 fn pings_by_rules(table: &Table, said: &[Said]) -> bool {
     table.kind.meta().pace == Pace::AnyTime && !said.iter().any(|said| said.begins)
@@ -217,7 +185,7 @@ pub async fn closed(table: &Table, tale: &Tale) -> Message {
         None => None,
     };
     let rows = if table.game.is_some() { rows::at_the_end(table, true) } else { Vec::new() };
-    let text = speak::closed(table.language) + &check_it(table, tale);
+    let text = speak::closed(table.language) + &ending::check_it(table, tale);
     Message { text, picture, rows, ..Message::default() }
 }
 
@@ -362,75 +330,4 @@ pub fn in_thread(table: &Table, said: &Said) -> Message {
     let text = head.clone() + &in_full(said, TEXT.saturating_sub(head.chars().count()));
     let Pinged { now: pings, later } = table.pinged(pings);
     Message { text, pings, later, ..Message::default() }
-}
-
-#[cfg(test)]
-mod tests {
-    use harbormaster_rules::{
-        AnyEvent, Kind, Outcome, SeatSet,
-        threeport::{Colour, Event},
-    };
-
-    use super::*;
-    use crate::turning::TurningPoint;
-
-    fn said(table: &Table, seat: u8, events: Vec<Event>) -> Said {
-        let names = table.names();
-        let reader = Reader::new(&names, table.language);
-        let events: Vec<AnyEvent> = events.into_iter().map(AnyEvent::Threeport).collect();
-        let lines = events.iter().map(|event| event.say(&reader).text).collect();
-        Said { lines, mover: Some(Seat::new(seat)), events, ..Said::default() }
-    }
-
-    /// Two turns of one player with one of the other between them.
-    fn turns() -> (Table, Vec<Said>) {
-        let table = Table::sample(Kind::Threeport, &[PersonId(101), PersonId(102)]);
-        let sailed = |seat, to| Event::Sailed { seat: Seat::new(seat), to };
-        let said = vec![
-            said(&table, 0, vec![sailed(0, Colour::Black)]),
-            said(&table, 1, vec![sailed(1, Colour::Red)]),
-            said(&table, 1, vec![sailed(1, Colour::White), sailed(1, Colour::Black)]),
-            said(&table, 0, vec![sailed(0, Colour::White)]),
-            said(&table, 0, vec![sailed(0, Colour::Red)]),
-        ];
-        (table, said)
-    }
-
-    #[tokio::test]
-    async fn the_last_board_tells_what_decided_the_game() {
-        let (mut table, said) = turns();
-        table.row.stage = Stage::Over;
-        let outcome = Outcome {
-            scores: vec![40, 12],
-            places: vec![],
-            winners: SeatSet::only(Seat::new(0)),
-            by_limit: false,
-        };
-        table.row.result = Some(outcome);
-        let sailed = Event::Sailed { seat: Seat::new(0), to: Colour::Red };
-        let point = |ply, told: usize| TurningPoint {
-            ply,
-            round: (ply > 20).then_some(ply / 2),
-            mover: Some(Seat::new(0)),
-            told: vec![AnyEvent::Threeport(sailed.clone()); told],
-            seat: Seat::new(0),
-            before: 0.352,
-            after: 0.7,
-        };
-        let mut tale = Tale { turning: vec![point(7, 1), point(31, 40)], ..Tale::default() };
-        let text = board(&table, &said, &tale).await.text;
-        let (_, decided) = text.split_once("\n📈 **Turning points**\n").expect("turning points");
-        let [first, second] = decided.lines().collect::<Vec<_>>()[..] else { panic!("{decided}") };
-        assert_eq!(first, "- Move 7: Player101 sails to Red. (Player101 35 → 70\u{a0}%)");
-        assert!(second.starts_with("- Round 15: Player101 sails to Red, sails to Red, "), "{second}");
-        assert!(second.chars().count() < 200, "{second}");
-        tale.turning.clear();
-        assert!(!board(&table, &said, &tale).await.text.contains("Turning"));
-        // Whatever there is to tell, the last turn has room.
-        tale.turning = vec![point(7, 8); 40];
-        let long = vec![said; 20].concat();
-        let text = board(&table, &long, &tale).await.text;
-        let told = text.lines().nth(1).expect("a turn");
-        assert!(text.chars().count() <= TEXT && told.starts_with("Player101 sails"), "{text}");
-    }
 }

@@ -30,6 +30,17 @@ impl Room {
         let lines = texts.iter().map(|text| height(text)).sum();
         Self { characters: most.saturating_sub(characters), lines: LINES.saturating_sub(lines) }
     }
+
+    /// So many characters, and lines of a phone.
+    pub const fn of(characters: usize, lines: usize) -> Self {
+        Self { characters, lines }
+    }
+
+    /// Returns what is left beside this text; `None` if it has no room.
+    pub fn less(self, text: &str) -> Option<Self> {
+        let characters = self.characters.checked_sub(text.chars().count())?;
+        Some(Self { characters, lines: self.lines.checked_sub(height(text))? })
+    }
 }
 
 /// Some turns in a few lines.
@@ -123,7 +134,7 @@ impl PlayedTurn {
         let sentences = || different.iter().flat_map(|said| &said.lines).map(String::as_str);
         let in_full = || sentences().collect::<Vec<_>>().join(" ");
         let (from, line) = told.unwrap_or_else(|| (0, in_one_line(0).unwrap_or_else(in_full)));
-        let line = if from > 0 { format!("{MORE}{line}") } else { line };
+        let line = if from > 0 { format!("{MORE}{}", line.trim_start()) } else { line };
         let concerns = |seat: &Seat| mover != Some(*seat) && names_seat(&events, *seat, table);
         Self {
             line: [above, vec![line]].concat().join("\n"),
@@ -145,7 +156,7 @@ fn names_seat(events: &[AnyEvent], seat: Seat, table: &Table) -> bool {
 }
 
 /// Lines of a phone that a text takes.
-fn height(text: &str) -> usize {
+pub fn height(text: &str) -> usize {
     text.lines().map(|line| shown(line).div_ceil(WIDTH)).sum()
 }
 

@@ -5,8 +5,10 @@ use crate::{
     answer::Reply,
     app::App,
     ids::TableId,
-    mentions, speak,
-    store::{StoredEntry, undone},
+    mentions,
+    outbox::{ending, tale},
+    speak,
+    store::{Stage, StoredEntry, undone},
     table::{Caller, Table},
     trouble::Trouble,
     visits,
@@ -29,10 +31,11 @@ const MORE: u32 = 8;
 pub async fn latest(app: &App, caller: &Caller, id: TableId, many: u32) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     let entries = app.store.entries(id, from(&table, many)..).await?;
-    told(app, caller, &table, &entries).await
+    told(app, caller, &table, &entries, ROOM).await
 }
 
-/// Returns all since the caller's own last move, and at least a few entries; for who does not play here, the latest.
+/// Returns all since the caller's own last move, and at least a few entries; for who does not play here, the latest. After the end
+/// it begins with what has no room on the last board: how the points came about, and all turning points.
 ///
 /// # Errors
 /// Fails if the table cannot be read.
@@ -49,7 +52,12 @@ pub async fn since_own_move(app: &App, caller: &Caller, id: TableId) -> Result<R
         }
         many = many.saturating_mul(MORE);
     };
-    told(app, caller, &table, &entries).await
+    if table.row.stage != Stage::Over {
+        return told(app, caller, &table, &entries, ROOM).await;
+    }
+    let end = ending::in_full(&table, &tale::whole_tale(&app.store, &table).await?, ROOM);
+    let told = told(app, caller, &table, &entries, ROOM.saturating_sub(end.chars().count())).await?;
+    Ok(Reply { text: format!("{end}\n\n{}", told.text), ..told })
 }
 
 /// Returns the first of this many last entries.
@@ -57,8 +65,14 @@ fn from(table: &Table, many: u32) -> u32 {
     (table.row.ply + 1).saturating_sub(many).max(1)
 }
 
-/// Tells entries. What finds no room in the message is in a file with all of them.
-async fn told(app: &App, caller: &Caller, table: &Table, entries: &[StoredEntry]) -> Result<Reply, Trouble> {
+/// Tells entries. What finds no room in so many characters is in a file with all of them.
+async fn told(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    entries: &[StoredEntry],
+    room: usize,
+) -> Result<Reply, Trouble> {
     visits::sees(app, caller, table);
     if entries.is_empty() {
         return Ok(Reply { text: speak::empty_log(table.language), ..Reply::default() });
@@ -70,7 +84,7 @@ async fn told(app: &App, caller: &Caller, table: &Table, entries: &[StoredEntry]
         entry::line(table, entry, undone.contains(&entry.ply), viewer)
     };
     let lines: Vec<String> = entries.iter().map(line).collect();
-    let kept = newest_that_fit(&lines);
+    let kept = newest_that_fit(&lines, room);
     let text = lines[lines.len() - kept..].join("\n");
     if kept == lines.len() {
         return Ok(Reply { text, ..Reply::default() });
@@ -80,9 +94,8 @@ async fn told(app: &App, caller: &Caller, table: &Table, entries: &[StoredEntry]
     Ok(Reply { text, files: vec![("log.txt".to_owned(), all.into_bytes())], ..Reply::default() })
 }
 
-/// Returns how many of the newest lines fit into a message.
-fn newest_that_fit(lines: &[String]) -> usize {
-    let mut room = ROOM;
+/// Returns how many of the newest lines fit into so many characters.
+fn newest_that_fit(lines: &[String], mut room: usize) -> usize {
     let fits = |line: &&String| {
         let length = line.chars().count() + 1;
         let fits = length <= room;

@@ -11,9 +11,9 @@ use crate::{
 /// The longest description of a picture, in characters.
 const ALT: usize = 1_024;
 
-/// Says who won, with all points, how they came about and how ties were decided; empty before the end. `tale` is all that
-/// everybody was told in the game.
-pub fn result(table: &Table, tale: &[AnyEvent], language: Language) -> String {
+/// Says who won, with all points; with `tale`, which is all that everybody was told in the game, also how they came about and
+/// how ties were decided. Empty before the end.
+pub fn result(table: &Table, tale: Option<&[AnyEvent]>, language: Language) -> String {
     let Some(outcome) = &table.row.result else { return String::new() };
     let names = table.names();
     let shown = |seat: Seat, name: &String| {
@@ -24,11 +24,13 @@ pub fn result(table: &Table, tale: &[AnyEvent], language: Language) -> String {
     for (score, seat) in ranked(outcome) {
         let Some(name) = names.get(seat.index()) else { continue };
         let cup = if outcome.winners.contains(seat) { " 🏆" } else { "" };
-        let parts = reckoning(table, seat, tale, language);
+        let parts = tale.and_then(|tale| reckoning(table, seat, tale, language));
         let parts = parts.map(|parts| format!(" ({parts})")).unwrap_or_default();
         text.push_str(&format!("\n- {}: **{score}**{cup}{parts}", shown(seat, name)));
     }
-    text.push_str(&ties(table, &names, language));
+    if tale.is_some() {
+        text.push_str(&ties(table, &names, language));
+    }
     language.text(text)
 }
 

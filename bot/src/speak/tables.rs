@@ -26,7 +26,7 @@ pub fn thread_title(kind: Kind, host: &str, language: Language) -> String {
 /// The board's text for `/board`. After the end `tale` is all that the game has told.
 pub fn standing(table: &Table, tale: &[AnyEvent], language: Language) -> String {
     match table.row.stage {
-        Stage::Over => result(table, tale, language),
+        Stage::Over => result(table, Some(tale), language),
         Stage::Closed => closed(language),
         Stage::Frozen => Refused::Frozen.say(language),
         _ => {
