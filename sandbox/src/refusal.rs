@@ -64,6 +64,7 @@ refusals! {
     cannot_message_user FORBIDDEN 50007 "Cannot send messages to this user";
     missing_permissions FORBIDDEN 50013 "Missing Permissions";
     invalid_webhook_token UNAUTHORIZED 50027 "Invalid Webhook Token";
+    wrong_version BAD_REQUEST 50041 "Invalid API version provided";
     thread_archived BAD_REQUEST 50083 "Thread is archived";
     bad_json BAD_REQUEST 50109 "The request body contains invalid JSON.";
     cannot_reply FORBIDDEN 160002 "Cannot reply without permission to read message history";

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -11,9 +10,11 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
+use axum::{Json, Router};
 use tokio::net::TcpListener;
 
 use crate::hub::Hub;
+use crate::refusal::no_route;
 use crate::wire::{Cut, Port};
 use crate::{attachments, driver, gateway, page, rest};
 
@@ -26,7 +27,8 @@ pub(crate) async fn run(hub: Arc<Hub>, listener: TcpListener) {
         .route("/gateway", get(connect))
         .route("/gateway/", get(connect))
         .route("/attachments/{channel}/{id}/{name}", get(attachments::serve))
-        .route("/api/v10/{*path}", any(rest::serve))
+        .route("/api", any(rest::serve))
+        .route("/api/{*path}", any(rest::serve))
         .route("/sandbox/{*path}", any(driver::serve))
         .fallback(root)
         // Each part limits its bodies by itself.
@@ -91,7 +93,8 @@ async fn root(
         return connect(State(hub), request.uri().clone(), upgrade).await;
     }
     let Some(asset) = page::file(request.uri().path()) else {
-        return (StatusCode::NOT_FOUND, "There is nothing here.").into_response();
+        let nothing = no_route();
+        return (nothing.status, Json(nothing.body())).into_response();
     };
     let mut response = Response::new(Body::from(asset.bytes));
     let headers = response.headers_mut();

@@ -1,4 +1,4 @@
-//! Discord's REST API, version 10, as far as a bot needs it.
+//! Discord's REST API, versions 9 and 10, as far as a bot needs it.
 
 mod applications;
 pub(crate) mod buckets;
@@ -6,6 +6,7 @@ mod channels;
 mod gateway;
 mod guilds;
 mod interactions;
+mod lists;
 mod messages;
 mod rates;
 mod reply;

@@ -14,7 +14,7 @@ use super::reply::{RestReply, RestResult, method, ok};
 use super::request::{RestRequest, read};
 use super::strict::{check_answer, check_request};
 use super::{
-    applications, channels, gateway, guilds, interactions, messages, routes, threads, users, webhooks,
+    applications, channels, gateway, guilds, interactions, lists, messages, routes, threads, users, webhooks,
 };
 use crate::faults::Effect;
 use crate::hub::Hub;
@@ -154,6 +154,7 @@ fn route(request: &RestRequest) -> Option<RestResult> {
         .or_else(|| channels::route(request))
         .or_else(|| guilds::route(request))
         .or_else(|| users::route(request))
+        .or_else(|| lists::route(request))
         .or_else(|| attachments(request))
 }
 

@@ -57,12 +57,31 @@ async fn neither_side_leaves_the_description() {
     town.register().await;
     good(town.rest("PUT", &format!("/applications/{APP}/guilds/{HARBOUR}/commands"), json!([{"name": "here", "description": "x",
         "default_member_permissions": "16", "options": [{"type": 10, "name": "n", "description": "d", "min_value": 0.5}]}])).await);
-    for path in ["/gateway", "/gateway/bot", "/oauth2/applications/@me", "/users/@me", "/users/@me/guilds"] {
+    for path in [
+        "/gateway",
+        "/gateway/bot",
+        "/oauth2/applications/@me",
+        "/users/@me",
+        "/users/@me/guilds",
+        "/voice/regions",
+        "/sticker-packs",
+        "/soundboard-default-sounds",
+        &format!("/applications/{APP}/emojis"),
+    ] {
         good(town.rest("GET", path, Value::Null).await);
     }
-    for path in
-        ["", "/channels", "/roles", "/threads/active", "/members?limit=10", &format!("/members/{BEN}")]
-    {
+    for path in [
+        "",
+        "/channels",
+        "/roles",
+        "/threads/active",
+        "/members?limit=10",
+        &format!("/members/{BEN}"),
+        "/emojis",
+        "/stickers",
+        "/soundboard-sounds",
+        "/regions",
+    ] {
         good(town.rest("GET", &format!("/guilds/{HARBOUR}{path}"), Value::Null).await);
     }
     good(town.rest("GET", &format!("/users/{ANN}"), Value::Null).await);
