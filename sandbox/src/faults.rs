@@ -11,8 +11,8 @@ pub(crate) enum Effect {
     RateLimit { retry_after: f64, global: bool },
     /// Refused with a server error, by Discord itself or by a page of what stands before it.
     Status { status: u16, html: bool },
-    /// Refused with one of Discord's own codes.
-    Refusal { status: u16, code: u32 },
+    /// Refused with one of Discord's own codes, or by a page of what stands before it.
+    Refusal { status: u16, code: u32, html: bool },
     /// Answered late.
     Delay(u64),
     /// The request takes effect, and is answered after this many milliseconds.
@@ -62,9 +62,15 @@ impl RequestFaults {
                 }
                 other => return Some(Err(format!("{other} is not a server error"))),
             },
-            "refusal" => match body["code"].as_u64().and_then(|code| u32::try_from(code).ok()) {
+            "refusal" => match body["code"]
+                .as_u64()
+                .or_else(|| (body["html"] == true).then_some(0))
+                .and_then(|code| u32::try_from(code).ok())
+            {
                 Some(code) => match body["status"].as_u64().unwrap_or(400) {
-                    status @ 400..=499 => Effect::Refusal { status: status as u16, code },
+                    status @ 400..=499 => {
+                        Effect::Refusal { status: status as u16, code, html: body["html"] == true }
+                    }
                     other => return Some(Err(format!("{other} is not the status of a refusal"))),
                 },
                 None => return Some(Err("`code` is missing: the number of Discord's error".to_owned())),

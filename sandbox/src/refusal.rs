@@ -54,6 +54,7 @@ refusals! {
     unknown_webhook NOT_FOUND 10015 "Unknown Webhook";
     unknown_interaction NOT_FOUND 10062 "Unknown interaction";
     unknown_command NOT_FOUND 10063 "Unknown application command";
+    slowed TOO_MANY_REQUESTS 20016 "This action cannot be performed due to slowmode rate limit";
     too_many_pins BAD_REQUEST 30003 "Maximum number of pins reached for this channel (250)";
     too_large PAYLOAD_TOO_LARGE 40005 "Request entity too large";
     already_answered BAD_REQUEST 40060 "Interaction has already been acknowledged.";

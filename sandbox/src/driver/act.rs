@@ -17,6 +17,7 @@ use crate::limits::components::{LINK, component_type};
 use crate::limits::snowflake;
 use crate::world::World;
 use crate::world::interactions::UserAction;
+use crate::world::permissions::{MANAGE_THREADS, SEND_MESSAGES};
 use crate::world::records::{FIRST_ANSWER_MS, FirstAnswer, Interaction, Message, interaction_type};
 
 /// Real milliseconds for which a call waits by default.
@@ -73,7 +74,7 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
             "select" => select(request, world),
             _ => modal(request, world, now),
         }?;
-        usable_place(world, action.channel)?;
+        usable_place(world, action.user, action.channel)?;
         let delivered = hub.gateway.has_session(now.real);
         let guild = world.channels.get(&action.channel).and_then(|channel| channel.guild);
         let id = world.interact(now, action, delivered);
@@ -92,14 +93,22 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
     settle(request, id).await
 }
 
-/// Checks that clients let people use the bot in this channel.
-fn usable_place(world: &World, channel: Id) -> Result<(), DriverError> {
+/// Checks that clients let this person use the bot in this channel.
+fn usable_place(world: &World, who: Id, channel: Id) -> Result<(), DriverError> {
     let Some(channel) = world.channels.get(&channel) else { return Ok(()) };
     if channel.guild.is_some_and(|guild| world.unavailable.contains(&guild)) {
         return Err(DriverError::new(StatusCode::CONFLICT, "guild_unavailable", "this guild is down"));
     }
-    if channel.thread.as_ref().is_some_and(|thread| thread.locked) {
-        let sentence = "this thread is locked: buttons and commands are disabled in it";
+    let member = channel.guild.and_then(|guild| world.guilds.get(&guild)?.members.get(&who));
+    if member.is_some_and(|member| member.timeout(world.now).is_some())
+        && world.permissions_in(who, channel) & SEND_MESSAGES == 0
+    {
+        let sentence = "this person is in a timeout and can only look on";
+        return Err(DriverError::new(StatusCode::FORBIDDEN, "timed_out", sentence));
+    }
+    let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
+    if locked && world.permissions_in(who, channel) & MANAGE_THREADS == 0 {
+        let sentence = "this thread is locked: only moderators can use buttons and commands in it";
         return Err(DriverError::new(StatusCode::FORBIDDEN, "thread_locked", sentence));
     }
     Ok(())

@@ -7,7 +7,7 @@ use super::reply::{DriverError, DriverReply, DriverResult, made, ok};
 use super::request::DriverRequest;
 use crate::clock::Now;
 use crate::ids::Id;
-use crate::limits::{ARCHIVE_MINUTES, CHANNEL_NAME};
+use crate::limits::{ARCHIVE_MINUTES, CHANNEL_NAME, SLOWEST};
 use crate::world::World;
 use crate::world::permissions;
 use crate::world::records::{Overwrite, channel_type};
@@ -31,15 +31,6 @@ fn guild_route(request: &DriverRequest) -> Option<DriverResult> {
         ("PATCH", ["guilds", which]) => hub.change(|world, _| change_guild(request, world, which)),
         ("DELETE", ["guilds", which]) => hub.change(|world, _| {
             world.delete_guild(guild(world, which)?);
-            Ok(DriverReply::Empty)
-        }),
-        ("PUT" | "DELETE", ["guilds", which, "members", who]) => hub.change(|world, now| {
-            let (which, who) = (guild(world, which)?, user(world, who)?);
-            if method == "PUT" {
-                world.join(now, which, who);
-            } else {
-                world.leave(now, which, who);
-            }
             Ok(DriverReply::Empty)
         }),
         _ => return None,
@@ -153,6 +144,15 @@ fn change_guild(request: &DriverRequest, world: &mut World, which: &str) -> Driv
             locale.clone_into(&mut guild.locale);
         }
     }
+    if let Some(system) = request.body.get("system_channel") {
+        let system = system.as_str().map(|name| channel(world, name, None)).transpose()?;
+        if system.is_some_and(|system| world.channels.get(&system).is_none_or(|c| c.guild != Some(id))) {
+            return Err(DriverError::unknown("unknown_channel", "this channel is not in the guild"));
+        }
+        if let Some(guild) = world.guilds.get_mut(&id) {
+            guild.system_channel = system;
+        }
+    }
     if let Some(unavailable) = request.body["unavailable"].as_bool() {
         world.set_unavailable(id, unavailable);
     }
@@ -203,6 +203,10 @@ fn change_channel(request: &DriverRequest, world: &mut World, now: Now, which: &
     if let Some(name) = body["name"].as_str() {
         channel_name(name)?;
     }
+    let slow = body["rate_limit_per_user"].as_u64();
+    if slow.is_some_and(|seconds| seconds > SLOWEST) {
+        return Err(DriverError::wrong("bad_slowmode", "slowmode is at most 21600 seconds"));
+    }
     let minutes = body["auto_archive_duration"].as_u64();
     if minutes.is_some_and(|minutes| !ARCHIVE_MINUTES.contains(&minutes)) {
         return Err(DriverError::wrong(
@@ -214,6 +218,7 @@ fn change_channel(request: &DriverRequest, world: &mut World, now: Now, which: &
         if let Some(name) = body["name"].as_str() {
             name.clone_into(&mut channel.name);
         }
+        channel.rate_limit_per_user = slow.unwrap_or(channel.rate_limit_per_user);
         if let Some(topic) = body["topic"].as_str() {
             channel.topic = Some(topic.to_owned());
         }

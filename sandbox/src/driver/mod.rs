@@ -8,6 +8,7 @@ mod faults;
 mod find;
 mod gateway;
 mod guilds;
+mod members;
 mod options;
 mod people;
 mod reply;

@@ -270,7 +270,9 @@ impl Resolved<'_> {
                 format!("{text} is not a channel of a type that fits"),
             ));
         }
-        let shown = self.world.show_channel(found, Some(self.who));
+        let mut shown = self.world.show_channel(found, Some(self.who));
+        let bots = self.world.permissions_in(self.world.bot(), found);
+        shown["app_permissions"] = json!(bots.to_string());
         self.put("channels", id, shown);
         Ok(id)
     }

@@ -9,7 +9,7 @@ use axum::response::Response;
 
 use super::reply::{DriverError, DriverReply, DriverResult, respond};
 use super::request::{DriverRequest, read};
-use super::{act, bulk, clock, events, faults, gateway, guilds, people, view, watch};
+use super::{act, bulk, clock, events, faults, gateway, guilds, members, people, view, watch};
 use crate::hub::Hub;
 
 /// Serves one driver request.
@@ -49,6 +49,7 @@ async fn perform(request: DriverRequest) -> DriverResult {
             .or_else(|| view::route(&request))
             .or_else(|| people::route(&request))
             .or_else(|| guilds::route(&request))
+            .or_else(|| members::route(&request))
             .unwrap_or_else(|| {
                 let sentence = format!(
                     "{} /sandbox/{} is not part of the driver API",

@@ -23,6 +23,8 @@ pub(crate) const FILE_BYTES: usize = 10 * 1024 * 1024;
 pub(crate) const FILES: usize = 10;
 /// Longest alt text.
 pub(crate) const ALT_TEXT: usize = 1024;
+/// Most seconds of slowmode.
+pub(crate) const SLOWEST: u64 = 21_600;
 /// Longest name of a channel or thread.
 pub(crate) const CHANNEL_NAME: usize = 100;
 /// Most pinned messages in one channel.

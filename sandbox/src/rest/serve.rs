@@ -72,13 +72,13 @@ pub(crate) async fn serve(
     if dropped {
         cut.cut();
     }
-    if let Some(Effect::Status { html: true, .. }) = effect {
+    if let Some(Effect::Status { html: true, .. } | Effect::Refusal { html: true, .. }) = effect {
         return page(status, extra);
     }
     respond(status, body, extra)
 }
 
-/// Returns a server error as whatever stands before Discord tells it: a page, not JSON.
+/// Returns an error as whatever stands before Discord tells it: a page, not JSON.
 fn page(status: StatusCode, extra: HeaderMap) -> Response {
     let reason = status.canonical_reason().unwrap_or_default();
     let text = format!("<html><head><title>{status}</title></head><body><h1>{reason}</h1></body></html>");
@@ -104,7 +104,7 @@ async fn struck(
             let message = format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or(""));
             Err(Refusal::new(status, 0, &message))
         }
-        Effect::Refusal { status, code } => {
+        Effect::Refusal { status, code, .. } => {
             let status = StatusCode::from_u16(*status).unwrap_or(StatusCode::BAD_REQUEST);
             Err(refused.unwrap_or_else(|| Refusal::new(status, *code, "Refused on demand")))
         }

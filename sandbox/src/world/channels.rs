@@ -102,7 +102,11 @@ impl World {
 
     /// Removes a channel with its messages and files.
     pub(super) fn forget_channel(&mut self, id: Id) {
-        self.channels.remove(&id);
+        if let Some(guild) =
+            self.channels.remove(&id).and_then(|channel| self.guilds.get_mut(&channel.guild?))
+        {
+            guild.system_channel = guild.system_channel.filter(|system| *system != id);
+        }
         for (message, content) in self.messages.remove(&id).unwrap_or_default() {
             self.places.remove(&message);
             for attachment in content.attachments {

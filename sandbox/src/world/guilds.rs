@@ -52,10 +52,10 @@ impl World {
             mentionable: false,
         };
         let joined = now.world;
-        let members = people.iter().map(|id| (*id, Member { roles: BTreeSet::new(), joined })).collect();
+        let members = people.iter().map(|id| (*id, Member::new(BTreeSet::new(), joined))).collect();
         let roles = BTreeMap::from([(id, everyone)]);
-        self.guilds
-            .insert(id, Guild { id, name: name.to_owned(), owner, locale: default_locale(), roles, members });
+        let (name, locale) = (name.to_owned(), default_locale());
+        self.guilds.insert(id, Guild { id, name, owner, locale, roles, members, system_channel: None });
     }
 
     /// Makes a guild with text channels, without the bot.
@@ -127,7 +127,7 @@ impl World {
                 Role { id, name, permissions: BOT, color: 0, position, managed: true, mentionable: false };
             guild.roles.insert(id, role);
         }
-        guild.members.insert(user, Member { roles, joined: now.world });
+        guild.members.insert(user, Member::new(roles, now.world));
         if user == bot {
             let data = self.show_guild_create(guild_id);
             self.dispatch("GUILD_CREATE", intent::GUILDS, Some(guild_id), data);
@@ -272,13 +272,20 @@ impl World {
         let Some(member) = guild.members.get_mut(&user) else { return false };
         let changed = if has { member.roles.insert(role) } else { member.roles.remove(&role) };
         if changed {
-            let mut data = self.show_member(guild_id, user);
-            data["guild_id"] = json!(guild_id);
-            // A bot gets updates of its own member without the members intent.
-            let intents = if user == self.bot() { 0 } else { intent::GUILD_MEMBERS };
-            self.dispatch("GUILD_MEMBER_UPDATE", intents, Some(guild_id), data);
-            self.tell_guild(guild_id);
+            self.member_changed(guild_id, user);
         }
         true
+    }
+
+    /// Announces that a member has other roles, another nickname or a timeout.
+    pub(crate) fn member_changed(&mut self, guild: Id, user: Id) {
+        let mut data = self.show_member(guild, user);
+        data["guild_id"] = json!(guild);
+        // A bot gets updates of its own member without the members intent.
+        let intents = if user == self.bot() { 0 } else { intent::GUILD_MEMBERS };
+        if self.bot_in(guild) {
+            self.dispatch("GUILD_MEMBER_UPDATE", intents, Some(guild), data);
+        }
+        self.tell_guild(guild);
     }
 }

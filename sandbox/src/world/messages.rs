@@ -4,16 +4,17 @@ use serde_json::{Value, json};
 
 use super::news::{Audience, intent};
 use super::permissions::{
-    ATTACH_FILES, EMBED_LINKS, MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
+    ATTACH_FILES, BYPASS_SLOWMODE, EMBED_LINKS, MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES,
+    SEND_MESSAGES_IN_THREADS,
 };
-use super::records::{Interaction, Message, Ping, message_type};
+use super::records::{Channel, Interaction, Message, Ping, message_type};
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::message::{Draft, flag};
 use crate::refusal::{
-    Refusal, cannot_reply, empty_message, invalid, missing_permissions, thread_locked, unknown_channel,
-    wrong_channel_type,
+    Refusal, cannot_reply, empty_message, invalid, missing_permissions, slowed, thread_locked,
+    unknown_channel, wrong_channel_type,
 };
 
 /// The time that a nonce is remembered.
@@ -141,8 +142,19 @@ impl World {
         if draft.reply_to.is_some() && held & READ_MESSAGE_HISTORY == 0 {
             return Err(cannot_reply());
         }
+        if held & BYPASS_SLOWMODE == 0 && author != self.bot() && self.is_slowed(author, channel) {
+            return Err(slowed());
+        }
         let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
         if locked && held & MANAGE_THREADS == 0 { Err(thread_locked()) } else { Ok(()) }
+    }
+
+    /// True if slowmode makes this author wait before the next message.
+    fn is_slowed(&self, author: Id, channel: &Channel) -> bool {
+        let mut newest =
+            self.messages.get(&channel.id).into_iter().flat_map(|messages| messages.values().rev());
+        let own = newest.find(|message| message.author == author && message.interaction.is_none());
+        own.is_some_and(|own| own.at.plus_ms(channel.rate_limit_per_user as i64 * 1000) > self.now)
     }
 
     fn known_nonce(&mut self, now: Now, author: Id, channel: Id, draft: &Draft) -> Option<Id> {

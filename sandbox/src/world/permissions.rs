@@ -25,7 +25,8 @@ permissions! {
     MANAGE_EVENTS 33; MANAGE_THREADS 34; CREATE_PUBLIC_THREADS 35; CREATE_PRIVATE_THREADS 36;
     USE_EXTERNAL_STICKERS 37; SEND_MESSAGES_IN_THREADS 38; USE_EMBEDDED_ACTIVITIES 39; MODERATE_MEMBERS 40;
     VIEW_CREATOR_MONETIZATION_ANALYTICS 41; USE_SOUNDBOARD 42; CREATE_GUILD_EXPRESSIONS 43; CREATE_EVENTS 44;
-    USE_EXTERNAL_SOUNDS 45; SEND_VOICE_MESSAGES 46; SEND_POLLS 49; USE_EXTERNAL_APPS 50; PIN_MESSAGES 51;
+    USE_EXTERNAL_SOUNDS 45; SEND_VOICE_MESSAGES 46; SET_VOICE_CHANNEL_STATUS 48; SEND_POLLS 49; USE_EXTERNAL_APPS 50; PIN_MESSAGES 51;
+    BYPASS_SLOWMODE 52;
 }
 
 /// All permissions.
@@ -54,8 +55,14 @@ pub(crate) const EVERYONE: u64 = VIEW_CHANNEL
     | SEND_POLLS
     | USE_EXTERNAL_EMOJIS;
 
-/// The permissions that an invitation gives the bot.
-pub(crate) const BOT: u64 = EVERYONE | MANAGE_THREADS | MANAGE_MESSAGES | PIN_MESSAGES;
+/// The permissions that the invitation in the project's README gives the bot.
+pub(crate) const BOT: u64 = VIEW_CHANNEL
+    | SEND_MESSAGES
+    | ATTACH_FILES
+    | READ_MESSAGE_HISTORY
+    | MANAGE_THREADS
+    | CREATE_PUBLIC_THREADS
+    | SEND_MESSAGES_IN_THREADS;
 
 /// The permissions of both sides in direct messages.
 const DIRECT: u64 = VIEW_CHANNEL
@@ -93,7 +100,11 @@ impl World {
         }
         let bits = guild.roles.values().filter(|role| role.id == guild.id || member.roles.contains(&role.id));
         let bits = bits.fold(0, |bits, role| bits | role.permissions);
-        if bits & ADMINISTRATOR != 0 { ALL } else { bits }
+        if bits & ADMINISTRATOR != 0 {
+            return ALL;
+        }
+        // Somebody in a timeout can only look on.
+        if member.timeout(self.now).is_some() { bits & (VIEW_CHANNEL | READ_MESSAGE_HISTORY) } else { bits }
     }
 
     /// The permissions of a person in a channel; 0 if it is hidden.
@@ -129,6 +140,9 @@ impl World {
         if bits & VIEW_CHANNEL == 0 {
             return 0;
         }
+        if member.timeout(self.now).is_some() {
+            bits &= VIEW_CHANNEL | READ_MESSAGE_HISTORY;
+        }
         if bits & SEND_MESSAGES == 0 && !channel.is_thread_parent() {
             bits &= !(MENTION_EVERYONE | SEND_TTS_MESSAGES | ATTACH_FILES | EMBED_LINKS);
         }
@@ -156,5 +170,20 @@ impl World {
         } else {
             Ok(channel)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BOT;
+
+    #[test]
+    fn the_bots_role_has_the_rights_of_the_invitation() {
+        let readme = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
+        let Ok(readme) = std::fs::read_to_string(readme) else {
+            eprintln!("skipped: the project's README is not there");
+            return;
+        };
+        assert!(readme.contains(&format!("scope=bot+applications.commands&permissions={BOT}`")), "{BOT}");
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::news::intent;
-use super::permissions::{ADD_REACTIONS, MANAGE_MESSAGES, PIN_MESSAGES, READ_MESSAGE_HISTORY};
+use super::permissions::{ADD_REACTIONS, PIN_MESSAGES, READ_MESSAGE_HISTORY};
 use super::records::Reaction;
 use super::state::World;
 use crate::clock::Now;
@@ -86,10 +86,7 @@ impl World {
 
     /// Pins a message or takes the pin away.
     pub(crate) fn pin(&mut self, now: Now, user: Id, channel: Id, id: Id, on: bool) -> Result<(), Refusal> {
-        // Discord split pinning off from managing messages; either is enough while both are in use.
-        if self.need(user, channel, PIN_MESSAGES).is_err() {
-            self.need(user, channel, MANAGE_MESSAGES)?;
-        }
+        self.need(user, channel, PIN_MESSAGES)?;
         let pinned = self.message(channel, id)?.pinned;
         self.not_archived(channel)?;
         let pins =

@@ -26,6 +26,8 @@ pub(crate) struct Guild {
     /// The role with the guild's own id is `@everyone`.
     pub(crate) roles: BTreeMap<Id, Role>,
     pub(crate) members: BTreeMap<Id, Member>,
+    /// The channel for the server's own messages.
+    pub(crate) system_channel: Option<Id>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -45,6 +47,22 @@ pub(crate) struct Role {
 pub(crate) struct Member {
     pub(crate) roles: BTreeSet<Id>,
     pub(crate) joined: Timestamp,
+    /// The name in this guild, instead of the person's own.
+    pub(crate) nick: Option<String>,
+    /// The end of the newest timeout, which may be over.
+    pub(crate) timeout_until: Option<Timestamp>,
+}
+
+impl Member {
+    /// A new member.
+    pub(crate) fn new(roles: BTreeSet<Id>, joined: Timestamp) -> Self {
+        Self { roles, joined, nick: None, timeout_until: None }
+    }
+
+    /// The end of a timeout that lasts still.
+    pub(crate) fn timeout(&self, now: Timestamp) -> Option<Timestamp> {
+        self.timeout_until.filter(|until| *until > now)
+    }
 }
 
 /// Kinds of channels, as numbers on the wire.

@@ -36,8 +36,8 @@ impl World {
         let joined = member.map_or(user.created(), |member| member.joined).discord();
         json!({
             "user": self.show_user(user), "roles": member.map(|member| &member.roles).into_iter().flatten().collect::<Vec<_>>(),
-            "nick": null, "avatar": null, "banner": null, "joined_at": joined, "premium_since": null, "deaf": false,
-            "mute": false, "flags": 0, "pending": false, "communication_disabled_until": null,
+            "nick": member.and_then(|member| member.nick.as_ref()), "avatar": null, "banner": null, "joined_at": joined, "premium_since": null, "deaf": false,
+            "mute": false, "flags": 0, "pending": false, "communication_disabled_until": member.and_then(|member| member.timeout(self.now)).map(Timestamp::discord),
             "avatar_decoration_data": null, "collectibles": null,
         })
     }
@@ -76,7 +76,6 @@ impl World {
             "banner",
             "application_id",
             "afk_channel_id",
-            "system_channel_id",
             "widget_channel_id",
             "max_presences",
             "vanity_url_code",
@@ -90,7 +89,7 @@ impl World {
         .collect();
         let mut shown = json!({
             "id": id, "name": guild.name, "owner_id": guild.owner, "features": [], "region": "deprecated",
-            "afk_timeout": 300, "system_channel_flags": 0, "widget_enabled": false, "verification_level": 0,
+            "afk_timeout": 300, "system_channel_id": guild.system_channel, "system_channel_flags": 0, "widget_enabled": false, "verification_level": 0,
             "roles": guild.roles.values().map(|role| self.role(role)).collect::<Vec<_>>(),
             "default_message_notifications": 1, "mfa_level": 0, "explicit_content_filter": 0, "max_members": 500_000,
             "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "premium_tier": 0,
@@ -136,7 +135,8 @@ impl World {
         });
         let members = guild.members.iter().map(|(user, member)| {
             let name = self.users.get(user).map(|user| &user.display);
-            json!({ "id": user, "name": name, "roles": member.roles })
+            let until = member.timeout(self.now).map(Timestamp::rfc3339);
+            json!({ "id": user, "name": name, "roles": member.roles, "nick": member.nick, "timeout_until": until })
         });
         let channels = self.channels.values().filter(|channel| channel.guild == Some(id));
         json!({

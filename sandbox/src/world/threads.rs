@@ -14,7 +14,7 @@ use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::snowflake;
-use crate::limits::{ARCHIVE_MINUTES, CHANNEL_NAME};
+use crate::limits::{ARCHIVE_MINUTES, CHANNEL_NAME, SLOWEST};
 use crate::refusal::{
     FieldErrors, Refusal, invalid, missing_permissions, thread_archived, thread_exists, too_many_threads,
     unknown_message, wrong_channel_type,
@@ -73,7 +73,7 @@ impl ThreadChange {
         }
         let archive_minutes = archive_minutes(&mut errors, body);
         let slow_seconds = body["rate_limit_per_user"].as_u64();
-        if slow_seconds.is_some_and(|seconds| seconds > 21_600) {
+        if slow_seconds.is_some_and(|seconds| seconds > SLOWEST) {
             let message = "int value should be less than or equal to 21600.";
             errors.add("rate_limit_per_user", "NUMBER_TYPE_MAX", message);
         }
@@ -209,14 +209,22 @@ impl World {
         let (guild, count) =
             (channel.guild, channel.thread.as_ref().map_or(0, |thread| thread.members.len()));
         let bot = self.bot();
+        // Without the intent for members a bot hears only of itself.
+        let own = added.contains(&bot) || removed.contains(&bot);
+        let intents = if own { intent::GUILDS | intent::GUILD_MEMBERS } else { intent::GUILD_MEMBERS };
         if self.can_view(bot, id) || removed.contains(&bot) {
-            let added: Vec<Value> =
-                added.iter().filter_map(|user| self.show_thread_member(id, *user)).collect();
+            let show = |user: &Id| {
+                let mut shown = self.show_thread_member(id, *user)?;
+                shown["member"] = guild.map(|guild| self.show_member(guild, *user)).unwrap_or_default();
+                shown["presence"] = Value::Null;
+                Some(shown)
+            };
+            let added: Vec<Value> = added.iter().filter_map(show).collect();
             let data = json!({
                 "id": id, "guild_id": guild, "member_count": count.min(50),
                 "added_members": added, "removed_member_ids": removed,
             });
-            self.dispatch("THREAD_MEMBERS_UPDATE", intent::GUILDS, guild, data);
+            self.dispatch("THREAD_MEMBERS_UPDATE", intents, guild, data);
         }
         let data = self.show_channel(&self.channels[&id], None);
         self.tell("thread_update", Audience::Channel(id), Some(id), data);

@@ -99,3 +99,20 @@ async fn unknown_faults_are_refused() {
         assert_eq!((status, &told["reason"]), (400, &json!(reason)));
     }
 }
+
+#[tokio::test]
+async fn a_refusal_can_be_a_page() {
+    let town = Town::start().await;
+    let url = format!("{}/api/v10/users/@me", town.sandbox.url());
+    for status in [403, 404] {
+        town.post("/faults", json!({"kind": "refusal", "status": status, "html": true})).await;
+        let response = town.http.get(&url).header("authorization", "sandbox").send().await.unwrap();
+        assert_eq!(
+            (response.status().as_u16(), &response.headers()["content-type"]),
+            (status, &"text/html".parse().unwrap())
+        );
+        assert!(response.text().await.unwrap().starts_with("<html>"));
+    }
+    town.post("/faults", json!({"kind": "refusal", "status": 403, "code": 50013})).await;
+    refused(&town.rest("GET", "/users/@me", Value::Null).await, 403, 50013, "");
+}

@@ -91,6 +91,7 @@ async fn a_deleted_thread_is_unknown_and_its_message_stays() {
 async fn a_deleted_message_is_unknown() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS | GUILD_MESSAGES).await;
+    town.grant(&["PIN_MESSAGES"]).await;
     let id = text(&town.say(GAMES, with_button("x")).await["id"]);
     let click = json!({"user": "Ben", "message": id, "custom_id": "join"});
     let (_, sent) = town.act(&mut bot, "click", click.clone()).await;
@@ -122,6 +123,7 @@ async fn who_left_can_do_nothing_and_remains_the_author() {
     let town = Town::with(Config { privileged_intents: true, ..Config::default() }).await;
     let mut bot = town.bot(GUILDS | GUILD_MESSAGES | 1 << 1).await;
     town.register().await;
+    town.grant(&["PIN_MESSAGES"]).await;
     let panel = text(&town.say(GAMES, with_button("panel")).await["id"]);
     let said = town.post("/users/Ben/channels/games/messages", json!({"content": "farewell"})).await;
     let thread =

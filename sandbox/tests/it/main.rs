@@ -17,6 +17,7 @@ mod interactions;
 mod libraries;
 mod limits;
 mod links;
+mod members;
 mod messages;
 mod permissions;
 mod rates;

@@ -155,6 +155,7 @@ async fn lists_go_before_after_and_around() {
 #[tokio::test]
 async fn other_peoples_messages_are_not_the_bots() {
     let town = Town::start().await;
+    town.grant(&["MANAGE_MESSAGES"]).await;
     let mut bot = town.bot(GUILDS | GUILD_MESSAGES).await;
     let (status, message) =
         town.drive("POST", "/users/Ben/channels/games/messages", json!({"content": "hello"})).await;
@@ -186,6 +187,10 @@ async fn reactions_and_pins() {
         (&json!(2), &json!("👍"))
     );
     refused(&town.rest("PUT", &format!("{at}/reactions/abc/@me"), Value::Null).await, 400, 10014, "");
+    town.grant(&["MANAGE_MESSAGES"]).await;
+    let pin = format!("/channels/{GAMES}/pins/{id}");
+    refused(&town.rest("PUT", &pin, Value::Null).await, 403, 50013, "");
+    town.grant(&["PIN_MESSAGES"]).await;
     for path in [format!("/channels/{GAMES}/pins/{id}"), format!("/channels/{GAMES}/messages/pins/{id}")] {
         assert_eq!(town.rest("PUT", &path, Value::Null).await.0, 204);
     }

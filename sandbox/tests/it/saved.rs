@@ -21,6 +21,7 @@ async fn everything_comes_back() {
     let town = Town::with(kept_in(folder.path())).await;
     let mut bot = town.bot(GUILDS).await;
     town.register().await;
+    town.grant(&["PIN_MESSAGES"]).await;
     let dora = town.post("/users", json!({"name": "Dora", "locale": "de"})).await;
     town.post("/guilds", json!({"name": "Lagoon", "owner": "Ben", "locale": "ja"})).await;
     town.post("/guilds/Harbour/roles", json!({"name": "mate", "permissions": ["MANAGE_THREADS"]})).await;

@@ -165,6 +165,7 @@ async fn tour() -> Seen {
     let mut seen = Seen::new();
     let said = town.drive("PUT", "/channels/games/overwrites/Ben", json!({"deny": ["SEND_POLLS"]})).await;
     assert_eq!(said.0, 204);
+    town.grant(&["PIN_MESSAGES"]).await;
     let mut bot = town.socket().await;
     let intents = GUILDS | GUILD_MESSAGES | 1 << 1 | 1 << 10 | 1 << 11;
     bot.send(json!({"op": 2, "d": {"token": "sandbox", "intents": intents, "shard": [0, 1]}})).await;

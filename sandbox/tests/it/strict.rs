@@ -55,6 +55,7 @@ async fn neither_side_leaves_the_description() {
     let Some(town) = strict().await else { return };
     let mut bot = town.bot(GUILDS | GUILD_MESSAGES).await;
     town.register().await;
+    town.grant(&["PIN_MESSAGES"]).await;
     good(town.rest("PUT", &format!("/applications/{APP}/guilds/{HARBOUR}/commands"), json!([{"name": "here", "description": "x",
         "default_member_permissions": "16", "options": [{"type": 10, "name": "n", "description": "d", "min_value": 0.5}]}])).await);
     for path in [

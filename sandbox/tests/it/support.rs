@@ -82,6 +82,13 @@ impl Town {
         good(self.drive("POST", path, body).await)
     }
 
+    /// Gives the bot permissions in `#games` that its invitation does not ask for.
+    pub async fn grant(&self, names: &[&str]) {
+        let said =
+            self.drive("PUT", "/channels/games/overwrites/Harbormaster", json!({"allow": names})).await;
+        assert_eq!(said.0, 204, "{said:?}");
+    }
+
     /// Posts a message of the bot.
     pub async fn say(&self, channel: &str, body: Value) -> Value {
         good(self.rest("POST", &format!("/channels/{channel}/messages"), body).await)
