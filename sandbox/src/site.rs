@@ -14,7 +14,7 @@ use axum::{Json, Router};
 use tokio::net::TcpListener;
 
 use crate::hub::Hub;
-use crate::refusal::no_route;
+use crate::refusal::{Refusal, no_route};
 use crate::wire::{Cut, Port};
 use crate::{attachments, driver, gateway, page, rest};
 
@@ -78,8 +78,25 @@ async fn connect(State(hub): State<Arc<Hub>>, uri: Uri, upgrade: WebSocketUpgrad
     if hub.gateway.refuses() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    let compress =
-        uri.query().is_some_and(|query| query.split('&').any(|pair| pair == "compress=zlib-stream"));
+    let wanted = |key: &str| {
+        let pairs = uri.query().into_iter().flat_map(|query| query.split('&'));
+        pairs.filter_map(|pair| pair.split_once('=')).find(|(name, _)| *name == key).map(|(_, value)| value)
+    };
+    let compress = match (wanted("encoding"), wanted("compress")) {
+        (None | Some("json"), compress @ (None | Some("zlib-stream"))) => compress.is_some(),
+        (encoding, compress) => {
+            let told = format!(
+                "the sandbox's gateway has no encoding {} with compression {}",
+                encoding.unwrap_or("json"),
+                compress.unwrap_or("none")
+            );
+            let refusal = Refusal::new(StatusCode::BAD_REQUEST, 0, &told);
+            return (refusal.status, Json(refusal.body())).into_response();
+        }
+    };
+    if !matches!(wanted("v"), None | Some("9" | "10")) {
+        return upgrade.on_upgrade(|socket| gateway::socket::refuse(socket, 4012, "Invalid API version."));
+    }
     upgrade.on_upgrade(move |socket| gateway::socket::serve(hub, socket, compress))
 }
 

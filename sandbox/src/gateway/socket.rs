@@ -105,6 +105,11 @@ pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, compress: bool) {
     }
 }
 
+/// Closes a socket that is not served.
+pub(crate) async fn refuse(mut ws: WebSocket, code: u16, reason: &'static str) {
+    close(&mut ws, code, reason).await;
+}
+
 /// Sends one message. Returns false if it was not sent.
 async fn say(ws: &mut WebSocket, deflate: &mut Option<Deflate>, text: &str) -> bool {
     let message = match deflate {

@@ -5,7 +5,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::support::{GAMES, GUILD_MESSAGES, GUILDS, PATIENCE, Town};
@@ -93,4 +93,19 @@ async fn it_is_smaller_by_far_and_only_on_demand() {
     }
     let sent = packed.zlib.total_in() - before;
     assert!(sent * 3 < size, "{sent} of {size} bytes: the context is shared");
+}
+
+#[tokio::test]
+async fn what_the_gateway_cannot_speak_is_refused() {
+    let town = Town::start().await;
+    let url = |query: &str| format!("{}/gateway?{query}", town.sandbox.url().replacen("http", "ws", 1));
+    for query in ["v=10&encoding=etf", "v=10&encoding=json&compress=zstd-stream"] {
+        let refused = connect_async(url(query)).await.err();
+        let Some(Error::Http(response)) = refused else { panic!("{query}: {refused:?}") };
+        assert_eq!(response.status(), 400, "{query}");
+    }
+    let (mut old, _) = connect_async(url("v=8&encoding=json")).await.unwrap();
+    let Some(Ok(Message::Close(Some(frame)))) = old.next().await else { panic!("it is open") };
+    assert_eq!(u16::from(frame.code), 4012);
+    connect_async(url("v=9&encoding=json")).await.unwrap();
 }
