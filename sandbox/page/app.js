@@ -91,6 +91,7 @@ async function open(channel, { message, push = true, focus = !narrow() } = {}) {
 	leave();
 	state.channel = channel;
 	state.commands = [];
+	state.menus = { user: [], message: [] };
 	if (channel) keepChannel(state.me.id, channel);
 	writeAddress(push);
 	emit("channel");

@@ -48,6 +48,13 @@ export function flatten(commands) {
 	return found.sort((a, b) => a.shown.localeCompare(b.shown));
 }
 
+/** The menu commands of a kind: `{ name, shown }`. */
+const menusOf = (commands, kind) =>
+	commands.filter(({ type }) => type === kind).map((command) => ({ name: command.name, shown: localized(command, "name") }));
+
+/** The menus that the bot offers on people and on messages. */
+export const menus = (commands) => ({ user: menusOf(commands, 2), message: menusOf(commands, 3) });
+
 /** The commands that fit what was typed after the slash, best first. */
 export function matching(commands, typed) {
 	const words = typed.trim().toLowerCase();

@@ -3,6 +3,7 @@
 import { button } from "./dom.js";
 
 const PATHS = {
+	apps: "M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z",
 	hash: "M9 4 7 20M17 4l-2 16M4 9h16.5M3.5 15H20",
 	forum: "M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5",
 	news: "M4 10v4h3l9 5V5L7 10zM19.5 9.5a4 4 0 0 1 0 5",

@@ -1,7 +1,7 @@
 // Reads the world: users, servers and channels, and what of them the user can see.
 
 import { readCommands, readGuilds, readInbox, readPlaces, readUsers } from "./api.js";
-import { flatten } from "./commands.js";
+import { flatten, menus } from "./commands.js";
 import { debounce } from "./dom.js";
 import { emit, people, state } from "./state.js";
 
@@ -38,6 +38,7 @@ export async function refreshCommands() {
 	const commands = await readCommands(me.id, channel).catch(() => []);
 	if (channel !== state.channel || me.id !== state.me.id) return;
 	state.commands = flatten(commands);
+	state.menus = menus(commands);
 	emit("commands");
 }
 

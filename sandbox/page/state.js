@@ -18,6 +18,8 @@ export const state = {
 	channel: null,
 	/** Slash commands offered in the open channel. */
 	commands: [],
+	/** The bot's menus there, on people and on messages. */
+	menus: { user: [], message: [] },
 	/** An id of the moment when the page was loaded; private answers from before are gone, as on Discord. */
 	since: null,
 	/** Whether a bot is connected. */

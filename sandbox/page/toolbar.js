@@ -5,10 +5,11 @@ import { openForm, textField } from "./dialog.js";
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { excerpt } from "./message.js";
-import { isThread } from "./names.js";
+import { failed, run } from "./interactions.js";
+import { authorName, isThread } from "./names.js";
 import { closePopover, popover } from "./popover.js";
 import { emit, here, may, state } from "./state.js";
-import { attempt } from "./toast.js";
+import { attempt, toast } from "./toast.js";
 
 const EMOJI = ["👍", "👎", "❤️", "🎉", "😄", "😮", "🤔", "😢", "👀", "🙏", "✅", "❌", "⚓", "🎲", "🚢", "🔥"];
 
@@ -43,6 +44,7 @@ function tools(message) {
 	return [
 		!message.ephemeral && tool("smile", "Add reaction", (event) => chooseEmoji(event.currentTarget, message)),
 		!message.ephemeral && place?.can_send && tool("reply", "Reply", () => emit("reply", message)),
+		appsOn(message).length > 0 && tool("apps", "Apps", (event) => chooseApp(event.currentTarget, message)),
 		mine && tool("edit", "Edit", () => emit("edit", message)),
 		!message.ephemeral &&
 			place?.guild_id &&
@@ -53,6 +55,31 @@ function tools(message) {
 			!message.ephemeral &&
 			tool("trash", "Delete", () => confirmDelete(message), "danger"),
 	];
+}
+
+/** The bot's menus on a message and on its author: `{ name, shown, target }`. */
+const appsOn = (message) => [
+	...state.menus.message.map((menu) => ({ ...menu, target: message.id })),
+	...state.menus.user.map((menu) => ({ ...menu, shown: `${menu.shown}: ${authorName(message)}`, target: message.author.id })),
+];
+
+function chooseApp(anchor, message) {
+	const choice = ({ name, shown, target }) =>
+		button(
+			{
+				class: "btn",
+				onclick: () => {
+					open.close();
+					attempt(async () => {
+						const command = { channel: message.channel_id, command: name, target };
+						if (failed(await run("command", command))) toast("The application did not respond");
+					});
+				},
+			},
+			shown,
+		);
+	const open = popover(anchor, el("div.app-list", appsOn(message).map(choice)), { label: "Apps" });
+	open?.panel.querySelector("button").focus();
 }
 
 function chooseEmoji(anchor, message) {

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::find::{channel, user};
+use super::menus;
 use super::options::{Focus, Resolved, fill};
 use super::reply::{DriverError, DriverReply, DriverResult, ok};
 use super::request::DriverRequest;
@@ -158,7 +159,10 @@ async fn settle(request: &DriverRequest, id: Id) -> DriverResult {
 fn command(request: &DriverRequest, world: &World) -> Result<UserAction, DriverError> {
     let who = request.actor(world)?;
     let place = channel(world, request.text("channel")?, Some(who))?;
-    let filled = fill(world, who, place, &request.body, None)?;
+    let filled = match request.body["target"].as_str() {
+        Some(target) => menus::fill(world, who, place, request.text("command")?, target)?,
+        None => fill(world, who, place, &request.body, None)?,
+    };
     let (name, data) = (filled.name, filled.data);
     Ok(UserAction {
         kind: interaction_type::COMMAND,

@@ -9,6 +9,7 @@ mod find;
 mod gateway;
 mod guilds;
 mod members;
+mod menus;
 mod options;
 mod people;
 mod reply;

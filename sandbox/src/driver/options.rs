@@ -7,6 +7,7 @@ use super::reply::DriverError;
 use crate::ids::Id;
 use crate::limits::options::option_type;
 use crate::world::World;
+use crate::world::commands::command_type;
 
 /// A filled-in command, ready to send.
 pub(super) struct Filled {
@@ -85,12 +86,16 @@ pub(super) fn fill(
 fn named<'a>(offered: &[&'a Value], words: &[String]) -> Result<(&'a Value, Vec<&'a Value>), DriverError> {
     let mut rest = words.iter();
     let first = rest.next().map(String::as_str).unwrap_or_default();
-    let command = offered.iter().copied().find(|command| command["name"] == first).ok_or_else(|| {
-        DriverError::unknown(
-            "unknown_command",
-            format!("/{first} is not offered to this person in this channel"),
-        )
-    })?;
+    let command = offered
+        .iter()
+        .copied()
+        .find(|command| command["name"] == first && command["type"] == command_type::SLASH)
+        .ok_or_else(|| {
+            DriverError::unknown(
+                "unknown_command",
+                format!("/{first} is not offered to this person in this channel"),
+            )
+        })?;
     let is_inner = |option: &Value| matches!(option["type"].as_i64(), Some(1 | 2));
     let mut chain = Vec::new();
     let mut at = command;
@@ -219,7 +224,7 @@ impl Resolved<'_> {
         }
     }
 
-    fn put(&mut self, group: &str, id: Id, value: Value) {
+    pub(super) fn put(&mut self, group: &str, id: Id, value: Value) {
         let group = self.found.entry(group).or_insert_with(|| json!({}));
         group[id.to_string()] = value;
     }

@@ -9,8 +9,9 @@ use super::options::options;
 use super::{integer, join, list};
 use crate::refusal::{FieldErrors, Refusal};
 
-/// The most commands of one scope and type.
-const COMMANDS: usize = 100;
+/// The most slash commands of one scope, and the most menu commands of each kind.
+const SLASH_COMMANDS: usize = 100;
+const MENU_COMMANDS: usize = 15;
 /// The most characters of all names, descriptions and values of one command, the longest translation counting.
 const SIZE: usize = 8000;
 
@@ -28,15 +29,20 @@ pub(crate) fn check_all(commands: &[Value]) -> Result<Vec<Value>, Refusal> {
         }
         checked.push(one);
     }
-    if checked.iter().filter(|command| command["type"] == 1).count() > COMMANDS {
-        return Err(Refusal::new(
-            axum::http::StatusCode::BAD_REQUEST,
-            30032,
-            "Maximum number of application commands reached (100)",
-        ));
-    }
     errors.check()?;
+    check_counts(&checked)?;
     Ok(checked)
+}
+
+/// Refuses more commands of one kind than a scope may have.
+pub(crate) fn check_counts(commands: &[Value]) -> Result<(), Refusal> {
+    for (kind, most) in [(1, SLASH_COMMANDS), (2, MENU_COMMANDS), (3, MENU_COMMANDS)] {
+        if commands.iter().filter(|command| command["type"] == kind).count() > most {
+            let told = format!("Maximum number of application commands reached ({most})");
+            return Err(Refusal::new(axum::http::StatusCode::BAD_REQUEST, 30032, &told));
+        }
+    }
+    Ok(())
 }
 
 /// Checks one command.
@@ -215,6 +221,9 @@ mod tests {
         let command = |n: usize| json!({"name": format!("c{n}"), "description": "x"});
         assert!(check_all(&(0..100).map(command).collect::<Vec<_>>()).is_ok());
         assert_eq!(check_all(&(0..101).map(command).collect::<Vec<_>>()).err().map(|r| r.code), Some(30032));
+        let menu = |n: usize| json!({"name": format!("Look {n}"), "type": 2});
+        assert!(check_all(&(0..15).map(menu).collect::<Vec<_>>()).is_ok());
+        assert_eq!(check_all(&(0..16).map(menu).collect::<Vec<_>>()).err().map(|r| r.code), Some(30032));
         let told = check_all(&[command(1), command(1)]).err().and_then(|r| r.errors).unwrap_or_default();
         assert!(told.to_string().contains("APPLICATION_COMMANDS_DUPLICATE_NAME"), "{told}");
     }

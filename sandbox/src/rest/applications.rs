@@ -7,7 +7,7 @@ use super::reply::{RestReply, RestResult, id, method, ok};
 use super::request::RestRequest;
 use super::routes;
 use crate::ids::Id;
-use crate::limits::commands::{check_all, check_one};
+use crate::limits::commands::{check_all, check_counts, check_one};
 use crate::refusal::{Refusal, invalid, missing_access, unknown_application, unknown_command};
 use crate::world::commands::position;
 use crate::world::{APPLICATION, HARBOUR, World};
@@ -64,7 +64,13 @@ fn commands(request: &RestRequest, app: &str, guild: Option<&str>, rest: &[&str]
         }
         ("POST", []) => {
             let checked = check_one(&request.body)?;
-            let (stored, new) = hub.change(|world, now| world.register(now, scope, checked));
+            let (stored, new) = hub.change(|world, now| {
+                let mut after = world.commands.of(scope).to_vec();
+                after.retain(|known| known["name"] != checked["name"] || known["type"] != checked["type"]);
+                after.push(checked.clone());
+                check_counts(&after)?;
+                Ok::<_, Refusal>(world.register(now, scope, checked))
+            })?;
             hub.tell_bot();
             Ok(RestReply::Json(if new { StatusCode::CREATED } else { StatusCode::OK }, stored))
         }

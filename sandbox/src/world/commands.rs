@@ -8,6 +8,13 @@ use super::state::{APPLICATION, World};
 use crate::clock::Now;
 use crate::ids::Id;
 
+/// Kinds of commands, as numbers on the wire.
+pub(crate) mod command_type {
+    pub(crate) const SLASH: u64 = 1;
+    pub(crate) const USER: u64 = 2;
+    pub(crate) const MESSAGE: u64 = 3;
+}
+
 /// One command by its id.
 pub(crate) fn position(commands: &[Value], id: Id) -> Option<usize> {
     let id = id.to_string();
@@ -88,11 +95,17 @@ impl World {
         let mut offered: Vec<&Value> = scopes
             .iter()
             .flat_map(|guild| self.commands.of(*guild))
-            .filter(|command| command["type"] == 1 && fits(command, channel.guild.is_some(), held))
+            .filter(|command| is_shown(command) && fits(command, channel.guild.is_some(), held))
             .collect();
         offered.sort_by(|a, b| a["name"].as_str().cmp(&b["name"].as_str()));
         offered
     }
+}
+
+/// True for the kinds of commands that clients show in a channel.
+fn is_shown(command: &Value) -> bool {
+    let shown = [command_type::SLASH, command_type::USER, command_type::MESSAGE];
+    command["type"].as_u64().is_some_and(|kind| shown.contains(&kind))
 }
 
 fn fits(command: &Value, in_guild: bool, held: u64) -> bool {

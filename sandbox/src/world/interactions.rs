@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use super::news::Audience;
-use super::records::{FirstAnswer, Interaction, Message};
+use super::records::{FirstAnswer, Interaction, Message, interaction_type};
 use super::state::{APPLICATION, World};
 use crate::clock::Now;
 use crate::ids::Id;
-use crate::limits::FILE_BYTES;
+use crate::limits::{FILE_BYTES, snowflake};
 
 /// Sandbox milliseconds for which a token is good.
 pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
@@ -56,6 +56,8 @@ impl World {
             opener: action.opener,
             shown: Value::Null,
             name: action.name,
+            command_type: action.data["type"].as_u64().filter(|_| action.kind == interaction_type::COMMAND),
+            target: snowflake(&action.data["target_id"]),
             payload: payload.clone(),
             delivered,
         };

@@ -2,12 +2,13 @@
 
 use serde_json::{Value, json};
 
+use super::commands::command_type;
 use super::news::{Audience, intent};
 use super::permissions::{
     ATTACH_FILES, BYPASS_SLOWMODE, EMBED_LINKS, MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES,
     SEND_MESSAGES_IN_THREADS,
 };
-use super::records::{Channel, Interaction, Message, Ping, message_type};
+use super::records::{Channel, Message, Ping, message_type};
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
@@ -90,16 +91,18 @@ impl World {
         if loading {
             flags |= flag::LOADING;
         }
-        let is_command =
-            interaction.and_then(|id| self.interactions.get(&id)).is_some_and(Interaction::is_command);
+        let command = interaction.and_then(|id| self.interactions.get(&id)?.command_type);
         Ok(Message {
             id,
             channel,
             author,
             kind: match reply_to {
                 Some(_) => message_type::REPLY,
-                None if is_command => message_type::COMMAND,
-                None => message_type::PLAIN,
+                None => match command {
+                    None => message_type::PLAIN,
+                    Some(command_type::SLASH) => message_type::COMMAND,
+                    Some(_) => message_type::MENU_COMMAND,
+                },
             },
             content: draft.content.clone().unwrap_or_default(),
             at: now.world,

@@ -197,6 +197,8 @@ pub(crate) mod message_type {
     pub(crate) const REPLY: u8 = 19;
     /// The answer to a slash command.
     pub(crate) const COMMAND: u8 = 20;
+    /// The answer to a menu command.
+    pub(crate) const MENU_COMMAND: u8 = 23;
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -321,6 +323,10 @@ pub(crate) struct Interaction {
     pub(crate) shown: Value,
     /// Name of the command, or `custom_id`.
     pub(crate) name: String,
+    /// The kind of the command, if it is one.
+    pub(crate) command_type: Option<u64>,
+    /// The person or message on which a menu command was chosen.
+    pub(crate) target: Option<Id>,
     /// The payload sent to the bot.
     pub(crate) payload: Value,
     /// True if a bot was connected to receive it.
@@ -328,7 +334,7 @@ pub(crate) struct Interaction {
 }
 
 impl Interaction {
-    /// True if it was made by a slash command.
+    /// True if it was made by a command.
     pub(crate) fn is_command(&self) -> bool {
         self.kind == interaction_type::COMMAND
     }

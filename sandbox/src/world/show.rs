@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::commands::command_type;
 use super::guilds::LARGE;
 use super::mentions::written;
 use super::reactions::show_emoji;
@@ -244,7 +245,8 @@ impl World {
         shown
     }
 
-    fn show_message(&self, message: &Message, with_reply: bool) -> Value {
+    /// A message with its text, whoever reads it.
+    pub(crate) fn show_message(&self, message: &Message, with_reply: bool) -> Value {
         let ephemeral = message.only_for.is_some();
         let files = message.attachments.iter();
         let mut shown = json!({
@@ -349,7 +351,12 @@ impl World {
         });
         if interaction.is_command() {
             shown["name"] = json!(interaction.name);
-            shown["command_type"] = json!(1);
+            shown["command_type"] = json!(interaction.command_type);
+            match (interaction.command_type, interaction.target) {
+                (Some(command_type::USER), Some(user)) => shown["target_user"] = self.show_user(user),
+                (_, Some(message)) => shown["target_message_id"] = json!(message),
+                _ => {}
+            }
         }
         if let Some(original) = interaction.original.filter(|original| *original != message.id) {
             shown["original_response_message_id"] = json!(original);

@@ -18,6 +18,7 @@ mod libraries;
 mod limits;
 mod links;
 mod members;
+mod menus;
 mod messages;
 mod permissions;
 mod rates;
