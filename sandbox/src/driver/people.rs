@@ -27,6 +27,15 @@ pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
             world.change_user(who, request.body["display_name"].as_str(), locale);
             ok(world.show_person(who))
         }),
+        ("PUT" | "DELETE", ["users", who, "install"]) => hub.change(|world, _| {
+            let who = user(world, who)?;
+            if method == "PUT" {
+                world.installed_by.insert(who);
+            } else {
+                world.installed_by.remove(&who);
+            }
+            Ok(DriverReply::Empty)
+        }),
         ("POST", ["users", who, "dm"]) => hub.change(|world, now| {
             let id = world.direct(now, user(world, who)?);
             ok(world.channels.get(&id).map(|channel| world.show_channel(channel, None)).unwrap_or_default())

@@ -33,7 +33,7 @@ fn application(world: &World, flags: u64) -> Value {
         "bot": world.show_user(world.bot()), "bot_public": true, "bot_require_code_grant": false,
         "verify_key": "0".repeat(64), "flags": flags, "flags_new": flags.to_string(), "redirect_uris": [], "interactions_endpoint_url": null,
         "role_connections_verification_url": null, "owner": owner.map(|owner| world.show_user(owner)),
-        "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": 0,
+        "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": world.installed_by.len(),
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": null,
         "eligible_oauth2_scopes": ["bot", "applications.commands"], "event_webhooks_status": 1, "summary": "",
     })

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::interactions::TOKEN_MS;
 use super::messages::Origin;
 use super::news::Audience;
+use super::permissions::USE_EXTERNAL_APPS;
 use super::records::{FIRST_ANSWER_MS, FirstAnswer, Interaction, interaction_type};
 use super::state::{APPLICATION, World};
 use crate::clock::Now;
@@ -117,10 +118,17 @@ impl World {
         draft: &Draft,
         loading: bool,
     ) -> Result<Id, Refusal> {
-        let hidden = draft.flags.unwrap_or(0) & flag::EPHEMERAL != 0;
+        let hidden = draft.flags.unwrap_or(0) & flag::EPHEMERAL != 0 || self.is_kept_private(interaction);
         let only_for = hidden.then_some(interaction.user);
         let origin = Origin::Answer { interaction: interaction.id, only_for, loading };
         self.post(now, self.bot(), interaction.channel, draft, origin)
+    }
+
+    /// True if a guild keeps the answers of apps that only the person installed to that person.
+    fn is_kept_private(&self, interaction: &Interaction) -> bool {
+        let Some(channel) = self.channels.get(&interaction.channel) else { return false };
+        let external = channel.guild.is_some() && interaction.owners.get("0").is_none();
+        external && self.permissions_in(interaction.user, channel) & USE_EXTERNAL_APPS == 0
     }
 
     /// Changes the message under the component, ephemeral or not.

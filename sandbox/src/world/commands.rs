@@ -85,9 +85,7 @@ impl World {
     pub(crate) fn offered(&self, user: Id, channel: Id) -> Vec<&Value> {
         let Some(channel) = self.channels.get(&channel) else { return Vec::new() };
         let held = self.permissions_in(user, channel);
-        let has_commands = |guild| self.bot_in(guild) || self.commands_only.contains(&guild);
-        let reachable = channel.guild.is_none_or(has_commands);
-        if held & USE_APPLICATION_COMMANDS == 0 || !reachable {
+        if held & USE_APPLICATION_COMMANDS == 0 {
             return Vec::new();
         }
         let scopes = [channel.guild, None];
@@ -95,7 +93,8 @@ impl World {
         let mut offered: Vec<&Value> = scopes
             .iter()
             .flat_map(|guild| self.commands.of(*guild))
-            .filter(|command| is_shown(command) && fits(command, channel.guild.is_some(), held))
+            .filter(|command| is_shown(command) && !self.installations(user, channel, command).is_empty())
+            .filter(|command| fits(command, channel.guild.is_some(), held))
             .collect();
         offered.sort_by(|a, b| a["name"].as_str().cmp(&b["name"].as_str()));
         offered

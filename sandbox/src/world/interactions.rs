@@ -39,7 +39,12 @@ impl World {
     pub(crate) fn interact(&mut self, now: Now, action: UserAction, delivered: bool) -> Id {
         let id = self.id(now);
         let token = token(id);
-        let payload = self.payload(id, &token, &action);
+        let owners = self.channels.get(&action.channel).map(|channel| self.owners_of(&action, channel));
+        let owners = owners.unwrap_or_default();
+        let mut payload = self.payload(id, &token, &action);
+        if !payload.is_null() {
+            payload["authorizing_integration_owners"] = owners.clone();
+        }
         let interaction = Interaction {
             id,
             token: token.clone(),
@@ -57,6 +62,7 @@ impl World {
             shown: Value::Null,
             name: action.name,
             command_type: action.data["type"].as_u64().filter(|_| action.kind == interaction_type::COMMAND),
+            owners,
             target: snowflake(&action.data["target_id"]),
             payload: payload.clone(),
             delivered,
@@ -98,11 +104,9 @@ impl World {
             payload["guild_locale"] = json!(locale);
             payload["guild"] = json!({ "id": guild, "locale": locale, "features": [] });
             payload["context"] = json!(0);
-            payload["authorizing_integration_owners"] = json!({ "0": guild });
         } else {
             payload["user"] = self.show_user(action.user);
             payload["context"] = json!(1);
-            payload["authorizing_integration_owners"] = json!({ "0": "0" });
         }
         if let Some(message) = action.source.and_then(|source| self.visible(action.user, source)) {
             payload["message"] = self.show_message_to_bot(message);

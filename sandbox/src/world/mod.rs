@@ -7,6 +7,7 @@ pub(crate) mod commands;
 mod edits;
 pub(crate) mod files;
 pub(crate) mod guilds;
+mod installs;
 pub(crate) mod interactions;
 mod kept_files;
 mod links;

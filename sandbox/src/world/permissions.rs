@@ -53,7 +53,8 @@ pub(crate) const EVERYONE: u64 = VIEW_CHANNEL
     | USE_APPLICATION_COMMANDS
     | CHANGE_NICKNAME
     | SEND_POLLS
-    | USE_EXTERNAL_EMOJIS;
+    | USE_EXTERNAL_EMOJIS
+    | USE_EXTERNAL_APPS;
 
 /// The permissions that the invitation in the project's README gives the bot.
 pub(crate) const BOT: u64 = VIEW_CHANNEL

@@ -327,6 +327,9 @@ pub(crate) struct Interaction {
     pub(crate) command_type: Option<u64>,
     /// The person or message on which a menu command was chosen.
     pub(crate) target: Option<Id>,
+    /// The installations that let the person make it.
+    #[serde(default)]
+    pub(crate) owners: Value,
     /// The payload sent to the bot.
     pub(crate) payload: Value,
     /// True if a bot was connected to receive it.

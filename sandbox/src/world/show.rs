@@ -344,10 +344,9 @@ impl World {
     }
 
     fn show_metadata(&self, interaction: &Interaction, message: &Message) -> Value {
-        let guild = self.channels.get(&interaction.channel).and_then(|channel| channel.guild);
         let mut shown = json!({
             "id": interaction.id, "type": interaction.kind, "user": self.show_user(interaction.user),
-            "authorizing_integration_owners": { "0": guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string()) },
+            "authorizing_integration_owners": interaction.owners,
         });
         if interaction.is_command() {
             shown["name"] = json!(interaction.name);

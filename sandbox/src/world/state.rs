@@ -60,6 +60,9 @@ pub(crate) struct World {
     /// Guilds to which only the application's commands were invited.
     #[serde(default)]
     pub(crate) commands_only: BTreeSet<Id>,
+    /// People who installed the application for themselves.
+    #[serde(default)]
+    pub(crate) installed_by: BTreeSet<Id>,
     /// Guilds that are down.
     #[serde(skip)]
     pub(crate) unavailable: BTreeSet<Id>,
@@ -91,6 +94,7 @@ impl World {
             active_threads: 0,
             link_key: fresh_link_key(),
             commands_only: BTreeSet::new(),
+            installed_by: BTreeSet::new(),
             unavailable: BTreeSet::new(),
             now: now.world,
             out: Vec::new(),

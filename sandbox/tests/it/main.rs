@@ -13,6 +13,7 @@ mod gateway;
 mod gone;
 mod guard;
 mod guilds;
+mod installs;
 mod interactions;
 mod libraries;
 mod limits;
