@@ -85,7 +85,7 @@ export function openComposer({ focus }) {
 	intend({});
 	entry.clear();
 	text.value = draft?.text ?? "";
-	host.hidden = !place || place.type === 15;
+	host.hidden = !place || [15, 16].includes(place.type);
 	const able = Boolean(place?.can_send);
 	text.disabled = !able;
 	send.disabled = !able;

@@ -25,6 +25,7 @@ const PICTURE_MS = 400;
 /** Messages that could not be read are asked for again. */
 const RETRY_MS = 2_000;
 
+const POSTS = "Its posts are listed below its name.";
 const LOADING = "Loading messages…";
 
 const scroller = byId("scroller");
@@ -340,9 +341,7 @@ function beginning() {
 	if (!place) return null;
 	const name = placeName(place);
 	const words =
-		{ 1: `This is the beginning of your messages with ${name}.`, 15: "Its posts are listed below its name." }[
-			place.type
-		] ?? `This is the beginning of ${isThread(place) ? "the thread" : `#${name}`}.`;
+		{ 1: `This is the beginning of your messages with ${name}.`, 15: POSTS, 16: POSTS }[place.type] ?? `This is the beginning of ${isThread(place) ? "the thread" : `#${name}`}.`;
 	const onclick = () => emit("open", { channel: place.parent_id, message: place.id });
 	const origin = isThread(place) && button({ class: "btn quiet", onclick }, "Go to its message");
 	const who = place.type === 0 && ` You are ${state.me.display_name}; press your name to be someone else.`;

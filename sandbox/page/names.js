@@ -41,5 +41,5 @@ export const isThread = (place) => place.type >= 10 && place.type <= 12;
 export function placeIcon(place) {
 	if (place.type === 12) return "lock";
 	if (isThread(place)) return "thread";
-	return { 1: "person", 5: "news", 15: "forum" }[place.type] ?? "hash";
+	return { 1: "person", 2: "voice", 5: "news", 13: "voice", 15: "forum", 16: "forum" }[place.type] ?? "hash";
 }

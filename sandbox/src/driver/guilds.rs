@@ -174,9 +174,12 @@ fn add_channel(request: &DriverRequest, world: &mut World, now: Now, which: &str
     channel_name(name)?;
     let kind = match request.body["type"].as_u64().unwrap_or(0) {
         0 => channel_type::TEXT,
+        2 => channel_type::VOICE,
         4 => channel_type::CATEGORY,
         5 => channel_type::NEWS,
+        13 => channel_type::STAGE,
         15 => channel_type::FORUM,
+        16 => channel_type::MEDIA,
         other => {
             return Err(DriverError::wrong(
                 "bad_type",

@@ -56,7 +56,7 @@ fn on_message(request: &RestRequest, channel: &str, message: &str) -> RestResult
 fn alone(request: &RestRequest, channel: &str) -> RestResult {
     let channel = id(channel, "channel_id")?;
     request.hub.change(|world, now| {
-        let forum = world.channels.get(&channel).is_some_and(|channel| channel.kind == channel_type::FORUM);
+        let forum = world.channels.get(&channel).is_some_and(Channel::is_forum);
         if forum {
             let draft = check(&request.body["message"], &request.uploads, "message")?;
             if draft.is_empty() {

@@ -54,7 +54,12 @@ pub(crate) const EVERYONE: u64 = VIEW_CHANNEL
     | CHANGE_NICKNAME
     | SEND_POLLS
     | USE_EXTERNAL_EMOJIS
-    | USE_EXTERNAL_APPS;
+    | USE_EXTERNAL_APPS
+    | CONNECT
+    | SPEAK
+    | STREAM
+    | USE_VAD
+    | REQUEST_TO_SPEAK;
 
 /// The permissions that the invitation in the project's README gives the bot.
 pub(crate) const BOT: u64 = VIEW_CHANNEL
@@ -143,6 +148,10 @@ impl World {
         }
         if member.timeout(self.now).is_some() {
             bits &= VIEW_CHANNEL | READ_MESSAGE_HISTORY;
+        }
+        // Whoever may not join a voice channel cannot use its text either.
+        if channel.is_voice() && bits & CONNECT == 0 {
+            bits &= VIEW_CHANNEL;
         }
         if bits & SEND_MESSAGES == 0 && !channel.is_thread_parent() {
             bits &= !(MENTION_EVERYONE | SEND_TTS_MESSAGES | ATTACH_FILES | EMBED_LINKS);

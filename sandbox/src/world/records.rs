@@ -69,12 +69,15 @@ impl Member {
 pub(crate) mod channel_type {
     pub(crate) const TEXT: u8 = 0;
     pub(crate) const DIRECT: u8 = 1;
+    pub(crate) const VOICE: u8 = 2;
     pub(crate) const CATEGORY: u8 = 4;
     pub(crate) const NEWS: u8 = 5;
     pub(crate) const NEWS_THREAD: u8 = 10;
     pub(crate) const PUBLIC_THREAD: u8 = 11;
     pub(crate) const PRIVATE_THREAD: u8 = 12;
+    pub(crate) const STAGE: u8 = 13;
     pub(crate) const FORUM: u8 = 15;
+    pub(crate) const MEDIA: u8 = 16;
 }
 
 /// Permissions changed for one role or person in one channel.
@@ -134,12 +137,22 @@ impl Channel {
 
     /// True if threads can be opened below.
     pub(crate) fn is_thread_parent(&self) -> bool {
-        matches!(self.kind, channel_type::TEXT | channel_type::NEWS | channel_type::FORUM)
+        matches!(self.kind, channel_type::TEXT | channel_type::NEWS) || self.is_forum()
+    }
+
+    /// True if it has posts instead of messages, with words first or pictures first.
+    pub(crate) fn is_forum(&self) -> bool {
+        matches!(self.kind, channel_type::FORUM | channel_type::MEDIA)
+    }
+
+    /// True if people talk in it; messages can be posted there, too.
+    pub(crate) fn is_voice(&self) -> bool {
+        matches!(self.kind, channel_type::VOICE | channel_type::STAGE)
     }
 
     /// True if messages can be posted.
     pub(crate) fn takes_messages(&self) -> bool {
-        !matches!(self.kind, channel_type::CATEGORY | channel_type::FORUM)
+        self.kind != channel_type::CATEGORY && !self.is_forum()
     }
 }
 

@@ -172,7 +172,12 @@ impl World {
             shown["topic"] = json!(channel.topic);
             shown["nsfw"] = json!(false);
             shown["permission_overwrites"] = overwrites.collect();
-            if channel.kind == channel_type::FORUM {
+            if channel.is_voice() {
+                shown["bitrate"] = json!(64_000);
+                shown["user_limit"] = json!(0);
+                shown["rtc_region"] = Value::Null;
+            }
+            if channel.is_forum() {
                 let tag = |(id, name): &(Id, String)| json!({ "id": id, "name": name, "moderated": false, "emoji_id": null, "emoji_name": null });
                 shown["available_tags"] = channel.tags.iter().map(tag).collect();
                 shown["default_reaction_emoji"] = Value::Null;

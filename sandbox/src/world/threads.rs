@@ -124,7 +124,7 @@ impl World {
             return Err(wrong_channel_type());
         };
         // In a forum opening a post is sending a message.
-        self.need(user, parent, if channel.kind == channel_type::FORUM { SEND_MESSAGES } else { needed })?;
+        self.need(user, parent, if channel.is_forum() { SEND_MESSAGES } else { needed })?;
         if let Some(message) = message {
             self.messages
                 .get(&parent)

@@ -3,6 +3,7 @@
 
 mod bodies;
 mod bulk;
+mod channels;
 mod clock;
 mod components;
 mod compression;
