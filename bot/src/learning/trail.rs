@@ -228,7 +228,7 @@ impl Trail {
             }
             // A second tap that comes when something else is asked already chooses nothing.
             Choice::Look { at, entry } if partial?.steps() == *at => {
-                self.marks.push(ChoiceMark::Look(*entry))
+                self.marks.push(ChoiceMark::Look(*entry));
             }
             Choice::Back { at } if partial?.steps() == *at => {
                 let last = self.marks.iter().rposition(|mark| matches!(mark, ChoiceMark::Look(_)));
