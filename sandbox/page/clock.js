@@ -14,7 +14,6 @@ const UNITS = { minutes: 60, hours: HOUR, days: 24 * HOUR };
 const shown = el("span.clock-time");
 const ahead = el("span.clock-ahead");
 
-/** The button in the header. */
 export const clockButton = button(
 	{
 		class: "clock-button",

@@ -48,7 +48,6 @@ export function flatten(commands) {
 	return found.sort((a, b) => a.shown.localeCompare(b.shown));
 }
 
-/** The menu commands of a kind: `{ name, shown }`. */
 const menusOf = (commands, kind) =>
 	commands.filter(({ type }) => type === kind).map((command) => ({ name: command.name, shown: localized(command, "name") }));
 
@@ -122,7 +121,6 @@ export function offered(option) {
 	}
 }
 
-/** The offered items that fit what was typed. */
 export function narrowed(items, typed) {
 	const words = typed.trim().replace(/^[@#]/, "").toLowerCase();
 	const text = (item) => `${item.label} ${item.aside ?? ""}`.toLowerCase().replace(/^[@#]/, "");

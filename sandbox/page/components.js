@@ -30,7 +30,6 @@ export function forgetChosen(message) {
 	chosen.delete(message);
 }
 
-/** The rows of a message, or null. */
 export function rows(message) {
 	if (!message.components?.length) return null;
 	const failure = failures.get(message.id);
@@ -149,7 +148,6 @@ export function userItems() {
 	});
 }
 
-/** Roles of the open guild to choose from. */
 export function roleItems() {
 	return (guildHere()?.roles ?? []).map(({ id, name, color }) => ({
 		key: id,
@@ -158,7 +156,6 @@ export function roleItems() {
 	}));
 }
 
-/** Channels and threads of the open guild to choose from. */
 export function channelItems(types) {
 	const guild = seenGuild(guildHere()?.id);
 	return [...(guild?.channels ?? []), ...(guild?.threads ?? [])]

@@ -63,7 +63,6 @@ function showMode() {
 
 // ---- drafts
 
-/** Keeps what is being written. */
 export function keepText() {
 	if (!owner) return;
 	const draft = entry.active() ? entry.draft() : text.value && !purpose.edit ? { text: text.value } : null;
@@ -315,7 +314,6 @@ document.addEventListener("keydown", (event) => {
 
 const typists = new Map();
 
-/** Shows that a user is typing. */
 export function noteTyping({ channel_id: channel, user_id: user }) {
 	if (user === state.me.id) return;
 	typists.set(`${channel}/${user}`, { channel, user, until: Date.now() + TYPING_MS });
@@ -323,7 +321,6 @@ export function noteTyping({ channel_id: channel, user_id: user }) {
 	setTimeout(showTyping, TYPING_MS + 50);
 }
 
-/** A message ends its author's typing. */
 export function endTyping(channel, user) {
 	if (typists.delete(`${channel}/${user}`)) showTyping();
 }

@@ -55,7 +55,6 @@ export function openForm({ title, fields, send, danger = false, submit, classNam
 	return node;
 }
 
-/** A labelled one-line input for forms. */
 export function textField(label, attributes) {
 	const input = el("input", { type: "text", autocomplete: "off", ...attributes });
 	return { input, node: el("label.field-block", el("span.field-label", label), input) };

@@ -19,7 +19,6 @@ export function el(kind, ...rest) {
 	return node;
 }
 
-/** A button that sends no form. */
 export const button = (props, ...children) => el("button", { type: "button", ...props }, ...children);
 
 function set(node, key, value) {

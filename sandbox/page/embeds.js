@@ -7,7 +7,6 @@ import { markdown } from "./markdown.js";
 import { hex } from "./names.js";
 import { sent } from "./time.js";
 
-/** All embeds of a message. */
 export function embeds(message, reuse) {
 	return (message.embeds ?? []).map((embed) => one(embed, message.names, reuse));
 }

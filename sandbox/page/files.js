@@ -29,7 +29,6 @@ export function files(attachments, reuse) {
 	return [pictures.length > 0 && gallery(pictures, reuse), others.map(card)];
 }
 
-/** One or more pictures; a click opens the viewer. */
 export function gallery(pictures, reuse) {
 	const limit = pictures.length === 1 ? ALONE : TOGETHER;
 	return el(

@@ -123,7 +123,6 @@ export function leaveHistory() {
 	view.ready = false;
 }
 
-/** Keeps how far the channel is scrolled. */
 export function keepPlace() {
 	if (!view.channel || !view.ready || !state.me) return;
 	const anchor = view.stick ? null : firstVisible();
@@ -136,7 +135,6 @@ export function keepPlace() {
 
 // ---- changes
 
-/** Takes a new or changed message from the stream. */
 export function putMessage(message, isNew) {
 	if (message.channel_id !== view.channel) return;
 	whenReady(async () => {
@@ -172,7 +170,6 @@ export function putMessage(message, isNew) {
 	});
 }
 
-/** Takes a message away. */
 export function dropMessage(id) {
 	whenReady(() => {
 		const at = view.list.findIndex((message) => message.id === id);
@@ -354,7 +351,6 @@ const top = () => scroller.getBoundingClientRect().top;
 const below = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
 const toBottom = () => (scroller.scrollTop = scroller.scrollHeight);
 
-/** The topmost row in sight. */
 function firstVisible() {
 	const edge = top();
 	for (const { id } of view.list) {
@@ -425,7 +421,6 @@ function showJump() {
 	jumpButton.dataset.words = words;
 }
 
-/** Goes to the newest message. */
 export function toNewest() {
 	view.fresh = 0;
 	if (view.hasNewer) {

@@ -12,7 +12,6 @@ import { sent } from "./time.js";
 /** Older pings than these are not listed. */
 const LISTED = 50;
 
-/** Opens the inbox beside its button. */
 export async function openInbox(anchor) {
 	const list = el("ul.pings", el("li.none", "Reading…"));
 	const all = button({ class: "text-link", onclick: () => readAll() }, "Mark all as read");

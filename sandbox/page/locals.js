@@ -3,7 +3,6 @@
 import { botUser, emit, state } from "./state.js";
 import { localId, now } from "./time.js";
 
-/** Local messages by person and channel. */
 const kept = new Map();
 const key = (user, channel) => `${user}/${channel}`;
 

@@ -57,10 +57,8 @@ export function continues(message, before) {
 	);
 }
 
-/** Whether a message calls for this person's attention. */
 const callsMe = (message) => message.pings_you ?? Boolean(message.pings?.includes(state.me.id));
 
-/** The text of a message on one line. */
 export function excerpt(message) {
 	const text = plain(message.content, { names: message.names });
 	if (text) return text;

@@ -12,10 +12,8 @@ export function userName(id, known) {
 export const authorName = (message) =>
 	message.author_name ?? message.author?.global_name ?? message.author?.username ?? "Unknown";
 
-/** A role of the open guild, or undefined. */
 export const roleOf = (id) => guildHere()?.roles.find((role) => role.id === id);
 
-/** The member entry of a user in the open guild, or undefined. */
 export const memberOf = (id) => guildHere()?.members.find((member) => member.id === id);
 
 /** The colour of the highest coloured role, as CSS, or null. */
@@ -25,19 +23,15 @@ export function nameColour(id) {
 	return role ? hex(role.color) : null;
 }
 
-/** A colour number as CSS. */
 export const hex = (number) => `#${number.toString(16).padStart(6, "0")}`;
 
-/** The shown name of a place. */
 export function placeName(place) {
 	if (place.type === 1) return botUser()?.display_name ?? "Direct message";
 	return place.name ?? "unnamed";
 }
 
-/** Whether a channel is a thread. */
 export const isThread = (place) => place.type >= 10 && place.type <= 12;
 
-/** The icon of a kind of channel. */
 export function placeIcon(place) {
 	if (place.type === 12) return "lock";
 	if (isThread(place)) return "thread";

@@ -18,7 +18,6 @@ const address = (user) =>
 	`?${new URLSearchParams({ user: user.name, ...(here() && { channel: placeKey(here()) }) })}`;
 const pingWords = (count) => (count ? `, ${count} unread ${count === 1 ? "mention" : "mentions"}` : "");
 
-/** The panel at the foot of the sidebar. */
 function draw() {
 	const { me } = state;
 	const focused = document.activeElement?.dataset?.person;

@@ -7,7 +7,6 @@ import { emit, people, state } from "./state.js";
 
 const byKey = (list) => new Map(list.map((one) => [one.id, one]));
 
-/** Reads everybody and every guild. */
 export async function refreshWorld() {
 	const [users, guilds] = await Promise.all([readUsers(), readGuilds()]);
 	state.users = byKey(users);
@@ -31,7 +30,6 @@ export async function refreshPlaces() {
 	emit("places");
 }
 
-/** Reads the commands that the open channel offers. */
 export async function refreshCommands() {
 	const { channel, me } = state;
 	if (!channel) return;
@@ -66,7 +64,6 @@ export const refreshWorldSoon = debounce(80, () =>
 export const refreshPlacesSoon = debounce(80, () => refreshPlaces().catch(() => {}));
 export const refreshPingsSoon = debounce(250, () => refreshPings().catch(() => {}));
 
-/** Unread pings of the person being played. */
 export const myPings = () => [...state.places.values()].reduce((sum, place) => sum + (place.pings ?? 0), 0);
 
 /** The place to begin at: the first text channel, else any. */

@@ -7,7 +7,6 @@ let current = null;
 /** What tells a screen reader that a button opens a panel. */
 export const opener = { "aria-haspopup": "dialog", "aria-expanded": "false" };
 
-/** Closes the open panel, if there is one. */
 export const closePopover = () => current?.close();
 
 /**

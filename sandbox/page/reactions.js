@@ -8,7 +8,6 @@ import { attempt } from "./toast.js";
 /** The name by which the API knows an emoji. */
 const wire = (emoji) => (emoji.id ? `${emoji.name}:${emoji.id}` : emoji.name);
 
-/** The reactions of a message as switches, or null. */
 export function reactions(message) {
 	if (!message.reactions?.length) return null;
 	return el(

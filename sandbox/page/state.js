@@ -39,30 +39,24 @@ export function on(topic, task) {
 	listeners.get(topic).push(task);
 }
 
-/** Tells everybody who listens to a topic. */
 export function emit(topic, detail) {
 	for (const task of listeners.get(topic) ?? []) task(detail);
 }
 
-/** The place that is open, or undefined. */
 export const here = () => state.places.get(state.channel);
 
-/** The guild of the open place, with members and roles, or undefined in direct messages. */
 export const guildHere = () => state.guilds.get(here()?.guild_id);
 
-/** The guild as the person sees it. */
 export const seenGuild = (id) => state.seen.find((guild) => guild.id === id);
 
 /** People that can be played, oldest first. */
 export const people = () => [...state.users.values()].filter((user) => !user.bot);
 
-/** The bot's user, if the sandbox has one. */
 export const botUser = () => [...state.users.values()].find((user) => user.bot);
 
 const bit = (n) => 1n << BigInt(n);
 const PERMISSION = { administrator: bit(3), manageMessages: bit(13) };
 
-/** Whether this person holds a permission in a place. */
 export function may(place, permission) {
 	const held = BigInt(place?.permissions ?? 0);
 	return (held & (PERMISSION[permission] | PERMISSION.administrator)) !== 0n;

@@ -8,7 +8,6 @@ const system = matchMedia("(prefers-color-scheme: light)");
 const root = document.documentElement;
 const isLight = () => (root.dataset.theme ?? (system.matches ? "light" : "dark")) === "light";
 
-/** The button that goes to the other theme. */
 export const themeButton = iconButton("sun", "", turn);
 
 function show() {
