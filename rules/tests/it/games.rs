@@ -2,7 +2,7 @@
 //!
 //! To record one, write its head and moves (see `testkit::Record`; a failing law prints such a file) and run `UPDATE=1
 //! cargo test -p harbormaster-rules-tests games`, which writes everything after `result`. Read it before you commit it. For a game
-//! without a folder the same command records a game of computer players first. The
+//! without a folder the same command records two games of computer players first. The
 //! endings and special cases that the games of one game must show are listed in `recorded.rs` of its tests; every verb
 //! is demanded here, every event in `schema.rs`.
 
@@ -65,9 +65,9 @@ pub fn together_show<G: Game>(wanted: &[&str], shown: impl Fn(&Recorded<G>) -> V
 }
 
 /// Records a whole game of computer players, for a game that has none on file.
-fn record_the_first<G: Game>() {
+fn record_one<G: Game>(number: u64) {
     let seats = SeatCount::new(*G::META.seats.start()).unwrap();
-    let trial = Trial::new(seats, 1).by(Players::Computers);
+    let trial = Trial::new(seats, number).by(Players::Computers);
     let mut entries = Vec::new();
     let last = walk::<G>(&trial, |step| {
         if step.entry.is_none() {
@@ -79,13 +79,14 @@ fn record_the_first<G: Game>() {
     let mut record = Record::of::<G>(seats, &trial.settings, &trial.seed, &entries);
     record.result = Record::result_lines(&last);
     fs::create_dir_all(folder(G::META.slug)).unwrap();
-    fs::write(folder(G::META.slug).join("computers.game"), format!("# Computer players.\n{record}")).unwrap();
+    let path = folder(G::META.slug).join(format!("computers-{number}.game"));
+    fs::write(path, format!("# Computer players.\n{record}")).unwrap();
 }
 
 /// Checks that every record leads to its result, and through folding, JSON and lines to the same position.
 fn check<G: Game>() {
     if std::env::var_os("UPDATE").is_some() && !folder(G::META.slug).exists() {
-        record_the_first::<G>();
+        (1..=2).for_each(record_one::<G>);
     }
     for (name, (path, mut record)) in records::<G>() {
         let Replayed { position, entries, .. } = replay::<G>(&name, &record);
