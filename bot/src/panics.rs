@@ -1,6 +1,6 @@
 //! The one place where panics are caught: a fault in one game, job or post must not reach another.
 //!
-//! What the work may have left half-changed is the caller's to drop, freeze or do again.
+//! The caller drops, freezes or repeats whatever the work has left half-changed.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
