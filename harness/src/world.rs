@@ -375,7 +375,15 @@ impl World {
 
     /// Lets time pass.
     pub async fn advance(&self, hours: u64) {
-        self.post("/clock", json!({ "advance_seconds": hours * 3600 })).await;
+        self.moves_clock(json!({ "advance_seconds": hours * 3600 })).await;
+    }
+
+    /// Moves the clock, and lets the program know of it before anything else happens.
+    pub async fn moves_clock(&self, mut to: Value) {
+        if self.is_alive() {
+            to["wait_ms"] = json!(5_000);
+        }
+        self.post("/clock", to).await;
     }
 
     /// Waits until the program has noted that it is alive now: hours that a test let pass before a kill are no outage then.

@@ -50,7 +50,7 @@ async fn a_deed_is_offered_bid_for_and_sold_on_the_page() {
     cem.reads("Cem bids $750").await;
     cem.photographed_in_both_lights("phone-offer").await;
 
-    world.post("/clock", json!({ "advance_seconds": 300 })).await;
+    world.moves_clock(json!({ "advance_seconds": 300 })).await;
     ann.sees("the choice", "button(row('Offer 1 - SELL'), 'My offer …')").await;
     ann.goes_to("🟢 1 SELL Malta").await;
     ann.reads("Cem bids $750").await;

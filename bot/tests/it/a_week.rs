@@ -62,7 +62,7 @@ impl<'w> Week<'w> {
 
     /// Six people, of whom four have told the program where they live.
     async fn people(world: &World) -> BTreeMap<String, String> {
-        world.post("/clock", json!({ "set": at("14 13:30").to_string() })).await;
+        world.moves_clock(json!({ "set": at("14 13:30").to_string() })).await;
         for name in ["Dana", "Eve", "Finn"] {
             world.newcomer(name).await;
         }
@@ -128,7 +128,7 @@ impl<'w> Week<'w> {
             let due = format!("SELECT coalesce(min(due), {last}) FROM {DUE} WHERE due > {}", now.millis());
             let due = Timestamp::from_millis(self.world.number(&due).await);
             let next = (due + Span::millis(1_000)).min(to);
-            self.world.post("/clock", json!({ "set": next.to_string() })).await;
+            self.world.moves_clock(json!({ "set": next.to_string() })).await;
             if next == to {
                 return self.all_is_done().await;
             }

@@ -97,7 +97,7 @@ async fn commands_are_back_with_the_bot_and_after_an_outage() {
     world.delete(bot).await;
     world.until("it is noticed", async || world.log().contains("removed from a server").then_some(())).await;
     // By the second, as Discord tells it.
-    world.post("/clock", json!({ "advance_seconds": 5 })).await;
+    world.moves_clock(json!({ "advance_seconds": 5 })).await;
     world.put(bot, json!({})).await;
     let again = async || (registrations(&world).await == before + 1).then_some(());
     world.until("they are registered again", again).await;

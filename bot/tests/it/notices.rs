@@ -15,7 +15,7 @@ const ANN: (&str, &str) = ("first", "player 1");
 const BEN: (&str, &str) = ("first", "player 2");
 
 async fn set_clock(world: &World, now: &str) {
-    world.post("/clock", json!({ "set": now })).await;
+    world.moves_clock(json!({ "set": now })).await;
 }
 
 /// Returns the time the sandbox's clock shows, to the millisecond.

@@ -180,7 +180,7 @@ impl Market {
     }
 
     async fn minutes_pass(&self, minutes: u64) {
-        self.world.post("/clock", json!({ "advance_seconds": minutes * 60 })).await;
+        self.world.moves_clock(json!({ "advance_seconds": minutes * 60 })).await;
     }
 
     /// Nothing was given up, no move was refused by the database.

@@ -54,6 +54,6 @@ async fn who_asks_for_too_much_waits_and_plays_on_meanwhile() {
     ann.command("threeport move", json!({ "island": "B" })).await;
     ann.board(3).await;
 
-    world.post("/clock", json!({ "advance_seconds": 60 })).await;
+    world.moves_clock(json!({ "advance_seconds": 60 })).await;
     ann.command("board", json!({})).await.says("after 3 moves");
 }

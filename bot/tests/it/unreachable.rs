@@ -25,7 +25,7 @@ async fn now(world: &World) -> i64 {
 }
 
 async fn advance(world: &World, seconds: i64) {
-    world.post("/clock", json!({ "advance_seconds": seconds })).await;
+    world.moves_clock(json!({ "advance_seconds": seconds })).await;
 }
 
 /// Returns when the running clock ends, in seconds since 1970.

@@ -156,7 +156,7 @@ impl Run {
 
     /// Discord's clock moves. Where only its stamps tell the time, somebody types a command far from all tables.
     async fn time_passes(&mut self, seconds: u64) {
-        self.world.post("/clock", json!({ "advance_seconds": seconds })).await;
+        self.world.moves_clock(json!({ "advance_seconds": seconds })).await;
         self.tally.simulated += Duration::from_secs(seconds);
         if self.lag.is_some() {
             let body = json!({ "user": "Ann", "channel": "slip", "command": "help", "wait_ms": 1_000 });

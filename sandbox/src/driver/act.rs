@@ -119,8 +119,7 @@ fn usable_place(world: &World, who: Id, channel: Id) -> Result<(), DriverError> 
 async fn settle(request: &DriverRequest, id: Id) -> DriverResult {
     let hub = &request.hub;
     let wait = request.body["wait"].as_bool().unwrap_or(true);
-    let deadline = Instant::now()
-        + Duration::from_millis(request.body["wait_ms"].as_u64().unwrap_or(WAIT_MS).min(600_000));
+    let deadline = Instant::now() + request.wait_of_body(WAIT_MS);
     let settle = Duration::from_millis(request.body["settle_ms"].as_u64().unwrap_or(SETTLE_MS).min(600_000));
     let mut acknowledged: Option<Instant> = None;
     let mut newest = hub.feed.watch();

@@ -58,6 +58,11 @@ impl DriverRequest {
         Ok(Duration::from_millis(self.number(key)?.unwrap_or(default_ms).min(600_000)))
     }
 
+    /// Reads a waiting time of the body, at most ten minutes.
+    pub(crate) fn wait_of_body(&self, default_ms: u64) -> Duration {
+        Duration::from_millis(self.body["wait_ms"].as_u64().unwrap_or(default_ms).min(600_000))
+    }
+
     /// Returns the person named in the body.
     pub(crate) fn actor(&self, world: &World) -> Result<Id, DriverError> {
         user(world, self.text("user")?)

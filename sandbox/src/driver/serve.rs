@@ -37,7 +37,7 @@ async fn perform(request: DriverRequest) -> DriverResult {
         ("GET", ["wait"]) => events::wait(&request).await,
         ("GET", ["users", who, "events"]) => events::stream(&request, who),
         ("GET", ["clock"]) => clock::get(&request).await,
-        ("POST", ["clock"]) => clock::set(&request),
+        ("POST", ["clock"]) => clock::set(&request).await,
         ("POST", ["interactions", "command" | "autocomplete" | "click" | "select" | "modal"]) => {
             act::act(&request).await
         }

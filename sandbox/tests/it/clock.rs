@@ -35,6 +35,23 @@ async fn waiting_ends_when_it_is_moved() {
 }
 
 #[tokio::test]
+async fn who_follows_it_knows_the_time_before_anything_else_happens() {
+    let town = Town::start().await;
+    let follows = async {
+        assert_eq!(town.get("/clock?after=1&wait_ms=60000").await["version"], 2);
+        town.get("/clock?after=2&wait_ms=60000").await["version"].clone()
+    };
+    let moves = async {
+        while town.get("/clock").await["waiting"] != 1 {}
+        town.post("/clock", json!({"advance_seconds": 5, "wait_ms": 60_000})).await;
+        assert_eq!(town.get("/clock").await["waiting"], 1, "whoever waited waits again");
+        town.post("/clock", json!({"advance_seconds": 5, "wait_ms": 0})).await;
+    };
+    let (heard, ()) = tokio::join!(follows, moves);
+    assert_eq!(heard, 3);
+}
+
+#[tokio::test]
 async fn ids_and_timestamps_follow_it() {
     let town = Town::start().await;
     town.post("/clock", json!({"set": "2090-05-05T00:00:00Z"})).await;

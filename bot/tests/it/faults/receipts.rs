@@ -21,7 +21,7 @@ async fn an_edit_whose_receipt_is_lost_is_not_repeated_as_a_message() {
     let all_is_told = async || {
         let told = async || store.pending(table).await.unwrap().is_empty().then_some(());
         world.until("all is told", told).await;
-        world.post("/clock", json!({ "advance_seconds": 180 })).await;
+        world.moves_clock(json!({ "advance_seconds": 180 })).await;
     };
     sails(&ann, "White").await;
     all_is_told().await;

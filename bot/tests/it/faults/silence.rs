@@ -22,7 +22,7 @@ impl Game {
                 let tried = self.struck().await >= tries;
                 if !tried {
                     // Again and again: the last failure may be noted only after time has passed.
-                    self.world.post("/clock", json!({ "advance_seconds": 180 })).await;
+                    self.world.moves_clock(json!({ "advance_seconds": 180 })).await;
                 }
                 tried.then_some(())
             };
@@ -145,7 +145,7 @@ async fn a_board_is_posted_once_though_its_correction_was_cut_off_too() {
     assert_eq!(played["state"], "acknowledged", "{played}");
     let struck = async || {
         // Long enough for Discord to forget the nonce.
-        game.world.post("/clock", json!({ "advance_seconds": 180 })).await;
+        game.world.moves_clock(json!({ "advance_seconds": 180 })).await;
         game.world.get("/faults").await["faults"].as_array().unwrap().is_empty().then_some(())
     };
     game.world.until("every fault has struck", struck).await;

@@ -116,7 +116,7 @@ pub(super) async fn clock_to(world: &World, seconds: i64) {
     let now: Timestamp = world.get("/clock").await["now"].as_str().unwrap().parse().unwrap();
     let advance = seconds - now.millis() / 1_000;
     assert!(advance >= 0, "the sandbox's clock is past the time of the database");
-    world.post("/clock", json!({ "advance_seconds": advance })).await;
+    world.moves_clock(json!({ "advance_seconds": advance })).await;
 }
 
 /// Makes so many moves at a table, each as somebody types it who has something to do; computer players move by themselves.

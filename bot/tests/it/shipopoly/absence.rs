@@ -35,7 +35,7 @@ async fn has_helm(captain: &Person<'_>) -> bool {
 }
 
 async fn hours_pass(world: &World, hours: u64) {
-    world.post("/clock", json!({ "advance_seconds": hours * 3_600 })).await;
+    world.moves_clock(json!({ "advance_seconds": hours * 3_600 })).await;
 }
 
 /// The warnings that the channel has read.

@@ -133,7 +133,7 @@ async fn a_computer_player_moves_for_somebody_who_is_away_until_they_are_back() 
 async fn boards_show_who_is_away_and_who_is_back_gets_the_seats_back() {
     let world = World::strict().await;
     let [ann, ben, _] = world.crew();
-    world.post("/clock", json!({ "set": "2030-01-15T12:00:00Z" })).await;
+    world.moves_clock(json!({ "set": "2030-01-15T12:00:00Z" })).await;
     ann.begins(&[&ben], &[("first", "player 1"), ("turn_time", "24h")]).await;
     ann.command("my back", json!({})).await.says("You are not away");
     ann.command("my away", json!({ "until": "2030-01-20" })).await.says("Set your time zone first");
@@ -154,7 +154,7 @@ async fn boards_show_who_is_away_and_who_is_back_gets_the_seats_back() {
     assert!(
         ann.command("my settings", json!({})).await.says("- Away: from").text().contains("your games wait")
     );
-    world.post("/clock", json!({ "set": "2030-01-17T12:00:00Z" })).await;
+    world.moves_clock(json!({ "set": "2030-01-17T12:00:00Z" })).await;
     assert_eq!(ann.pings().await.len(), 1, "only when the game began");
     let back = ann.command("my back", json!({})).await.says("👋 You are back.");
     assert!(back.text().contains("waits for you"), "{}", back.text());

@@ -63,7 +63,7 @@ async fn who_was_replaced_takes_the_seat_back_by_one_tap() {
     let options = [FIRST, ("turn_time", "10min"), ("when_late", "replace"), ("late_turns", "1")];
     let board = ann.begins(&[&ben], &options).await;
     assert!(board.text().contains("Then a computer player takes the seat."), "{}", board.text());
-    world.post("/clock", json!({ "advance_seconds": 600 })).await;
+    world.moves_clock(json!({ "advance_seconds": 600 })).await;
     let notice = ann.reads("a computer player, plays for them until they are back").await;
     assert_eq!(notice.pings(), [ann.id().await]);
     let board = board_with(&ann, 1, "plays for **Ann** until they are back.").await;

@@ -118,7 +118,7 @@ async fn time_that_is_given_or_was_paused_ends_after_quiet_hours_too() {
 async fn the_board_shows_the_moved_time() {
     let world = World::strict().await;
     let [ann, ben, _] = world.crew();
-    world.post("/clock", json!({ "set": "2030-01-15T12:00:00Z" })).await;
+    world.moves_clock(json!({ "set": "2030-01-15T12:00:00Z" })).await;
     let hours = json!({ "zone": "UTC", "quiet_hours": "22:00-08:00" });
     ann.command("my settings", hours).await.says("**22:00 to 08:00**");
     let board = ann.begins(&[&ben], &[("first", "player 1"), ("turn_time", "12h")]).await;
@@ -127,13 +127,13 @@ async fn the_board_shows_the_moved_time() {
         format!("**Ann** has until <t:{0}:f> (<t:{0}:R>), moved out of quiet hours.", until.seconds());
     assert!(board.text().contains(&shown), "{}", board.text());
     // The last call falls into the night: Ann is pinged when it is over, with what is left.
-    world.post("/clock", json!({ "set": "2030-01-16T04:00:00Z" })).await;
+    world.moves_clock(json!({ "set": "2030-01-16T04:00:00Z" })).await;
     assert!(ann.reads("you have until <t:").await.pings().is_empty());
-    world.post("/clock", json!({ "set": "2030-01-16T08:00:01Z" })).await;
+    world.moves_clock(json!({ "set": "2030-01-16T08:00:01Z" })).await;
     let call = ann.reads("has been waiting for you").await;
     assert_eq!(call.pings(), [ann.id().await]);
     assert!(call.text().contains(&format!("The time ends <t:{}:R>.", until.seconds())), "{}", call.text());
-    world.post("/clock", json!({ "set": "2030-01-16T09:00:00Z" })).await;
+    world.moves_clock(json!({ "set": "2030-01-16T09:00:00Z" })).await;
     let board = ann.reads("⏱ By the clock, for **Ann**:").await;
     assert_eq!(board.pings(), [ben.id().await]);
     assert_eq!(world.violations().await.len(), 0);
