@@ -79,7 +79,7 @@ async fn addressed(app: &App, mut reply: Reply) -> Reply {
     };
     reply.rows = stamps::stamped(&reply.rows, app.store.epoch());
     let text = mentions::addressed(&app.store, &reply.text).await;
-    reply.text = text.unwrap_or_else(|cause| nameless(&reply.text, cause));
+    reply.text = app.discord.commands.tappable(&text.unwrap_or_else(|cause| nameless(&reply.text, cause)));
     for picture in reply.picture.iter_mut().chain(&mut reply.more) {
         let alt = mentions::named(&app.store, &picture.alt).await;
         picture.alt = alt.unwrap_or_else(|cause| nameless(&picture.alt, cause));

@@ -22,6 +22,7 @@ pub use self::failure::{Failure, code};
 use self::pace::Pace;
 use crate::{
     clock::{id_before, stamped},
+    command_names::CommandNames,
     ids::{ChannelId, GuildId, MessageId, PersonId, UserId},
     mentions, stamps,
     store::{Store, StoreError},
@@ -136,6 +137,8 @@ pub struct Discord {
     client: Arc<Http>,
     /// For the ids of people: elsewhere they are numbers.
     store: Store,
+    /// The commands that can be tapped in texts.
+    pub commands: Arc<CommandNames>,
     me: Arc<OnceCell<serenity::UserId>>,
     pace: Arc<Pace>,
 }
@@ -143,7 +146,7 @@ pub struct Discord {
 impl Discord {
     /// Speaks through this client.
     pub fn new(http: Arc<Http>, store: Store) -> Self {
-        Self { client: http, store, me: Arc::default(), pace: Arc::default() }
+        Self { client: http, store, commands: Arc::default(), me: Arc::default(), pace: Arc::default() }
     }
 
     /// From now on this process keeps to its part of what Discord takes from a bot, by the shards that it has of all.
@@ -168,7 +171,8 @@ impl Discord {
         };
         let mut message = message.clone();
         message.rows = stamps::stamped(&message.rows, self.store.epoch());
-        message.text = mentions::addressed(&self.store, &message.text).await.map_err(unread)?;
+        let text = mentions::addressed(&self.store, &message.text).await.map_err(unread)?;
+        message.text = self.commands.tappable(&text);
         if let Some(picture) = &mut message.picture {
             picture.alt = mentions::named(&self.store, &picture.alt).await.map_err(unread)?;
         }

@@ -13,6 +13,7 @@ use sha2::{Digest as _, Sha256};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
+    command_names::CommandNames,
     command_queue::CommandQueue,
     commands::Tree,
     discord::Failure,
@@ -35,6 +36,8 @@ pub struct Registration {
     pub store: Store,
     /// The servers to look at.
     pub queue: Arc<CommandQueue>,
+    /// The commands that can be tapped in texts.
+    pub names: Arc<CommandNames>,
     /// The way out.
     pub http: Arc<Http>,
 }
@@ -122,9 +125,12 @@ impl Registration {
 
     async fn stand_everywhere(&self) -> Result<usize, NotStanding> {
         let Some(guild) = self.guild else {
-            return Ok(self.http.create_global_commands(&self.tree.own).await?.len());
+            let stand = self.http.create_global_commands(&self.tree.own).await?;
+            self.names.stand(&stand);
+            return Ok(stand.len());
         };
         let stand = self.http.create_guild_commands(guild.into(), &self.commands_in(guild).await?).await?;
+        self.names.stand(&stand);
         let nothing: [Value; 0] = [];
         self.http.create_global_commands(&nothing).await?;
         Ok(stand.len())

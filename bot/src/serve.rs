@@ -237,6 +237,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
         guild,
         store: store.clone(),
         queue: Arc::clone(&app.commands),
+        names: Arc::clone(&discord.commands),
         http: Arc::clone(&http),
     };
     let watched = Arc::clone(&health);

@@ -61,6 +61,16 @@ impl Message {
         self.0["content"].as_str().unwrap()
     }
 
+    /// Returns its text with the commands as one would type them, where it has them to be tapped.
+    pub fn typed(&self) -> String {
+        let mut parts = self.text().split("</");
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |typed, part| match part.split_once(':').zip(part.split_once('>')) {
+            Some(((name, _), (_, after))) => format!("{typed}`/{name}`{after}"),
+            None => format!("{typed}</{part}"),
+        })
+    }
+
     /// Returns the first line of its text.
     pub fn first_line(&self) -> &str {
         self.text().lines().next().unwrap_or_default()
@@ -216,11 +226,11 @@ impl Answer {
         self.message().text().to_owned()
     }
 
-    /// The answer is private and contains `part`.
+    /// The answer is private and contains `part`, with commands as they are typed.
     #[track_caller]
     pub fn says(&self, part: &str) -> Message {
         let message = self.message();
-        assert!(message.text().contains(part), "expected {part:?}, was told {:?}", message.text());
+        assert!(message.typed().contains(part), "expected {part:?}, was told {:?}", message.text());
         assert_eq!(message.0["ephemeral"], true, "an answer that everybody sees: {message:?}");
         message
     }

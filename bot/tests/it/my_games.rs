@@ -11,7 +11,7 @@ const SECOND: (&str, &str) = ("first", "player 2");
 async fn listed(person: &Person<'_>) -> (Message, Vec<String>) {
     let answer = person.command("my games", json!({})).await;
     let message = answer.says("");
-    let lines = message.text().lines().map(str::to_owned).collect();
+    let lines = message.typed().lines().map(str::to_owned).collect();
     (message, lines)
 }
 

@@ -70,7 +70,7 @@ async fn who_was_replaced_takes_the_seat_back_by_one_tap() {
     ben.click(&board, "I'm back").await.says("That seat was offered to");
     let listed = ann.command("my games", json!({})).await.says("Your games");
     assert!(
-        listed.text().contains("a computer player has your seat. `/table back` there"),
+        listed.typed().contains("a computer player has your seat. `/table back` there"),
         "{}",
         listed.text()
     );
