@@ -1,6 +1,7 @@
 //! Slash commands: the caller, the meaning, the table's answer. One file per command.
 //!
-//! Commands are registered for servers only: a public board needs a channel.
+//! What is about a table is registered for servers alone: a public board needs a channel. What is about one person, or about
+//! the games as such, is there wherever that person is.
 
 mod begin;
 mod board;
@@ -30,6 +31,7 @@ use std::{collections::BTreeSet, slice, sync::Arc, time::Instant};
 use harbormaster_rules::Kind;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
+use serenity::{InstallationContext, InteractionContext};
 
 pub use self::shown::as_meant;
 use crate::{
@@ -76,12 +78,24 @@ pub fn all() -> Vec<Command> {
     ];
     let mut commands: Vec<Command> = own.into_iter().chain(game::all()).collect();
     for command in &mut commands {
-        command.guild_only = true;
-        command.interaction_context = Some(vec![serenity::InteractionContext::Guild]);
-        command.install_context = Some(vec![serenity::InstallationContext::Guild]);
+        let is_personal = PERSONAL.contains(&&*command.name);
+        command.guild_only = !is_personal;
+        command.interaction_context = Some(match is_personal {
+            true => {
+                vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel]
+            }
+            false => vec![InteractionContext::Guild],
+        });
+        command.install_context = Some(match is_personal {
+            true => vec![InstallationContext::Guild, InstallationContext::User],
+            false => vec![InstallationContext::Guild],
+        });
     }
     commands
 }
+
+/// The commands that need no table: they are in every server and conversation of somebody who has added the bot for themselves.
+const PERSONAL: [&str; 4] = ["my", "learn", "rules", "help"];
 
 /// The command tree as it is registered with Discord.
 pub struct Tree {

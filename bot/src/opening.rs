@@ -171,6 +171,9 @@ async fn stands(app: &App, id: TableId) -> bool {
 
 /// Fails unless the bot may post a table's messages here, or in a new thread.
 async fn must_be_able_to_post(app: &App, spot: Spot, in_new_thread: bool) -> Result<(), Trouble> {
+    if spot.guild.is_none() {
+        return Err(Trouble::refused(Refused::NeedsServer { link: spot.invitation() }));
+    }
     if app.tables.membership.of(spot.guild) == Standing::Out {
         return Err(Trouble::refused(Refused::NotInServer { link: spot.invitation() }));
     }

@@ -1,6 +1,8 @@
 //! Rows of buttons and menus, as Discord has them, under public and private messages alike.
 
-use harbormaster_rules::{Act, AnyGame, AnyMove, Look, OptionSpec, Person, Quick, Reader, Seat, Timestamp};
+use harbormaster_rules::{
+    Act, AnyGame, AnyMove, Kind, Language, Look, OptionSpec, Person, Quick, Reader, Seat, Timestamp,
+};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -50,6 +52,20 @@ pub fn link(address: &str, label: &str) -> CreateButton {
 /// Buttons in rows of five.
 pub fn in_rows(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
     buttons.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
+}
+
+/// Buttons that open the panels of these tables, at most a row of them.
+pub fn play_here<'t>(tables: impl Iterator<Item = &'t Table>, language: Language) -> Vec<CreateActionRow> {
+    let mut buttons: Vec<CreateButton> = Vec::new();
+    let mut seen: Vec<Kind> = Vec::new();
+    for table in tables.take(5) {
+        seen.push(table.kind);
+        let number = seen.iter().filter(|kind| **kind == table.kind).count();
+        let label = Label::PlayGame { title: table.kind.meta().title, number }.say(language);
+        let tap = Tap::Panel { table: table.row.id, verb: None, page: 0, replace: false };
+        buttons.push(plain(&tap, &label));
+    }
+    in_rows(&buttons)
 }
 
 /// Two buttons that turn the pages of a message. `tap` says what leads to a page.

@@ -45,11 +45,29 @@ impl<'w> Person<'w> {
 
     /// Types a command and reads the answer.
     pub async fn command(&self, command: &str, options: Value) -> Answer {
-        let mut body =
-            json!({ "user": self.name, "channel": self.channel, "command": command, "options": options });
+        self.asks(json!({ "command": command, "options": options })).await
+    }
+
+    /// Chooses an entry in the menu of a message or a person.
+    pub async fn chooses_for(&self, target: &str, entry: &str) -> Answer {
+        self.asks(json!({ "command": entry, "target": target })).await
+    }
+
+    async fn asks(&self, mut body: Value) -> Answer {
+        body["user"] = json!(self.name);
+        body["channel"] = json!(self.channel);
         body["settle_ms"] = json!(0);
         body["wait_ms"] = json!(PATIENCE.as_millis());
         self.hears_out(Answer(good(self.types("/interactions/command", body).await))).await
+    }
+
+    /// Returns the same person in their direct messages with the bot, which they have added to their account.
+    pub async fn in_private(&self) -> Self {
+        let (status, refusal) =
+            self.world.drive("PUT", &format!("/users/{}/install", self.name), Value::Null).await;
+        assert_eq!(status, 204, "{refusal}");
+        let place = self.world.post(&format!("/users/{}/dm", self.name), json!({})).await;
+        self.at(place["id"].as_str().unwrap())
     }
 
     /// Types a command, and says yes to a question.

@@ -1,4 +1,4 @@
-//! A person's tables over all servers, those that wait for them first.
+//! A person's tables over all servers, those that wait for them first. Their turns can be played from here, wherever that is.
 
 use poise::serenity_prelude::CreateActionRow;
 
@@ -34,7 +34,8 @@ pub async fn page(app: &App, caller: &Caller, here: ChannelId, number: u16) -> R
         rows::turn_pages(at, pages.len(), labels, |page| Tap::MyGames { page })
     });
     let text = pages.get(at).cloned().unwrap_or_default();
-    Ok(Reply { text, rows: next.into_iter().chain(turns).collect(), ..Reply::default() })
+    let plays = rows::play_here(waiting().filter_map(|game| game.table.as_ref()), language);
+    Ok(Reply { text, rows: next.into_iter().chain(plays).chain(turns).collect(), ..Reply::default() })
 }
 
 /// Returns this person's games: those that have waited for them longest come first, then the newest

@@ -38,8 +38,10 @@ sayings! {
     Closed = "The table is closed. `/table new` opens another.";
     /// A fault of ours stopped it.
     Frozen = "This table is frozen: you found a bug in the rules. Its log is kept and nothing is lost. Please tell the person who runs this bot.";
+    OutOfReach = "Nobody reaches that table now: its server or its thread is closed to me. The game rests, and no time runs, until it is open again.";
     OnlyInServers = "Games are played in a server's channels: use this there.";
     // Where the bot cannot post, so nothing was opened.
+    NeedsServer { link: String } = format!("A table stands in a server, where its players see the board. Open one there with `/table new`; a server that does not have me yet can [invite me]({link}).");
     NotInServer { link: String } = format!("I am not a member of this server, so I cannot post a table here. Somebody who manages the server can [invite me]({link}).");
     NotInThread = "I cannot see this private thread. Add me to it (mention me in a message here), then try again.";
     /// By the names of the permissions.

@@ -51,6 +51,11 @@ sayings! {
     Preset { title: &'static str } = *title;
     Rules = "Rules";
     Play = "Play";
+    /// The number tells several tables of a game apart.
+    PlayGame { title: &'static str, number: usize } = match number {
+        1 => format!("Play {title}"),
+        number => format!("Play {title} ({number})"),
+    };
     /// Below words that leave something out.
     WhatHappened = "What happened";
     LookCloser = "Look closer";

@@ -18,6 +18,7 @@ use crate::{
     fairness,
     ids::TableId,
     panics::caught,
+    sayings::Refused,
     store::{SeatRow, Stage},
     trouble::Trouble,
 };
@@ -33,9 +34,13 @@ impl Tables {
     /// when it was made, or is newer than it.
     ///
     /// # Errors
-    /// Fails if the table does not exist or cannot be read, or a deadline could not be saved.
+    /// Fails if the table does not exist or cannot be read, a deadline could not be saved, or nobody else could see what the
+    /// caller does there: a tap from a direct message may be at a table whose server or thread is closed.
     pub async fn hold_for(&self, id: TableId, caller: &Caller) -> Result<Held, Trouble> {
         let mut held = self.hold(id).await?;
+        if self.is_closed_off(&held.table) {
+            return Err(Trouble::refused(Refused::OutOfReach));
+        }
         // On the heap, as what is written: both are long, and the chain of futures has to fit on a thread's stack.
         Box::pin(self.catch_up(&mut held, caller.at)).await?;
         Ok(held)

@@ -18,6 +18,13 @@ impl Tables {
         self.reach.reaches(table.row.guild, table.row.channel)
     }
 
+    /// Returns true if the table's server or thread is closed, however well this process is connected.
+    pub(super) fn is_closed_off(&self, table: &Table) -> bool {
+        let server = table.row.guild.map(Scope::Server);
+        let scopes = server.into_iter().chain([Scope::Locked(table.row.channel)]);
+        scopes.into_iter().any(|scope| self.reach.is_cut_off(scope))
+    }
+
     /// The connections of these shards stand now, or not. Servers that their sessions have not announced are down.
     pub async fn sees(&self, shards: &BTreeMap<u32, bool>) {
         for server in self.membership.missed(self.clock.now()) {

@@ -17,6 +17,10 @@ fn length(value: &Value) -> usize {
     value.as_str().map_or(0, |text| text.chars().count())
 }
 
+/// Kinds of commands, beside those that are typed.
+const PERSON: u64 = 2;
+const MESSAGE: u64 = 3;
+
 /// Kinds of options.
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
@@ -32,10 +36,17 @@ fn faults(tree: &Value) -> Vec<String> {
         faults.push(format!("{} commands", commands.len()));
     }
     unique("command", commands, &mut faults);
+    for menu in [PERSON, MESSAGE] {
+        let entries = commands.iter().filter(|command| command["type"] == menu).count();
+        if entries > 15 {
+            faults.push(format!("{entries} entries in a menu"));
+        }
+    }
     for command in commands {
         let name = command["name"].as_str().unwrap_or_default();
-        if command["type"].as_u64().is_some_and(|kind| kind != 1) {
-            faults.push(format!("{name}: not a slash command"));
+        if is_of_a_menu(command) {
+            menu_entry(name, command, &mut faults);
+            continue;
         }
         name_and_description(name, command, &mut faults);
         options(name, command, 0, &mut faults);
@@ -45,6 +56,21 @@ fn faults(tree: &Value) -> Vec<String> {
         }
     }
     faults
+}
+
+/// Entries in the menus of people and of messages: at most 15 each.
+fn is_of_a_menu(command: &Value) -> bool {
+    matches!(command["type"].as_u64(), Some(PERSON | MESSAGE))
+}
+
+/// An entry in a menu has a name and nothing to fill in.
+fn menu_entry(name: &str, command: &Value, faults: &mut Vec<String>) {
+    if !(1..=32).contains(&name.chars().count()) {
+        faults.push(format!("{name}: {} characters", name.chars().count()));
+    }
+    if length(&command["description"]) > 0 || !list(command, "options").is_empty() {
+        faults.push(format!("{name}: more than a name"));
+    }
 }
 
 /// The characters that Discord counts: names, descriptions and values, all the way down.
@@ -179,9 +205,12 @@ fn the_tree_keeps_every_limit() {
         assert!(names.contains(&name), "no /{name}");
     }
     for command in tree.as_array().unwrap() {
-        // Servers only: no table in direct messages.
-        assert_eq!(command["contexts"], json!([0]), "{}", command["name"]);
-        assert_eq!(command["integration_types"], json!([0]), "{}", command["name"]);
+        // What is about a table is in servers alone; what is about a person or the games is wherever that person is.
+        let is_personal = ["my", "learn", "rules", "help"].contains(&command["name"].as_str().unwrap());
+        let (contexts, installs) =
+            if is_personal { (json!([0, 1, 2]), json!([0, 1])) } else { (json!([0]), json!([0])) };
+        assert_eq!(command["contexts"], contexts, "{}", command["name"]);
+        assert_eq!(command["integration_types"], installs, "{}", command["name"]);
     }
 }
 
@@ -236,6 +265,9 @@ fn a_tree_that_breaks_a_limit_is_found_out() {
         (json!([{ "name": "two words", "description": "d" }]), "the name"),
         (json!([{ "name": "x".repeat(33), "description": "d" }]), "the name"),
         (json!([{ "name": "x", "description": "" }]), "a description of 0"),
+        (json!([{ "name": "x", "description": "d", "type": MESSAGE }]), "more than a name"),
+        (json!([{ "name": "x".repeat(33), "type": PERSON }]), "33 characters"),
+        ((0..16).map(|n| json!({ "name": format!("{n}"), "type": PERSON })).collect(), "16 entries"),
         (json!([{ "name": "x", "description": "d".repeat(101) }]), "a description of 101"),
         (json!([{ "name": "x", "description": "d" }, { "name": "x", "description": "e" }]), "one name"),
         (command(json!([option("a", 3, false), option("b", 3, true)])), "required after"),

@@ -31,6 +31,7 @@ mod offers;
 mod outage;
 mod paces;
 mod page;
+mod personal;
 mod pings;
 mod postgres;
 mod powers;
