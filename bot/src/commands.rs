@@ -12,6 +12,7 @@ mod help;
 mod hint;
 mod learn;
 mod log;
+mod menus;
 mod my;
 mod my_data;
 mod note;
@@ -75,6 +76,10 @@ pub fn all() -> Vec<Command> {
         rules::rules(),
         help::help(),
         server::server(),
+        menus::show_this_game(),
+        menus::undo_up_to_here(),
+        menus::invite_to_a_table(),
+        menus::games_together(),
     ];
     let mut commands: Vec<Command> = own.into_iter().chain(game::all()).collect();
     for command in &mut commands {

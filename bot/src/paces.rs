@@ -26,6 +26,9 @@ pub const EXPORT: u32 = 20;
 /// The requests that a hint counts as: it takes a second of a processor core.
 pub const HINT: u32 = 20;
 
+/// The requests that an invitation counts as: it pings somebody.
+pub const INVITATION: u32 = 20;
+
 /// The time that a request counts.
 const MINUTE: Span = Span::minutes(1);
 

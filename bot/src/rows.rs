@@ -208,7 +208,7 @@ pub fn under_note(table: &Table, notice: &Notice) -> Vec<CreateActionRow> {
             vec![button(&tap, &Label::TakeTheSeat.say(table.language), ButtonStyle::Success)]
         }
         Notice::Replaced { seat, user, .. } => vec![take_back(table, seat, user)],
-        Notice::PlayAgain { .. } => {
+        Notice::PlayAgain { .. } | Notice::Invited { .. } => {
             let join = Tap::Join { table: table.row.id };
             vec![button(&join, &Label::Join.say(table.language), ButtonStyle::Success)]
         }

@@ -61,9 +61,10 @@ pub use self::{
         refused_in_lesson, then_a_new_position, too_much_for_a_lesson, well_done, which_course,
     },
     lobby::{
-        lobby, option_entry, option_help, option_hint, option_question, option_value, options, play_again,
+        invited, lobby, option_entry, option_help, option_hint, option_question, option_value, options,
+        play_again,
     },
-    my::{MyGame, dms_are_closed, my_games, waiting, waiting_directly},
+    my::{MyGame, dms_are_closed, games_together, my_games, waiting, waiting_directly},
     my_settings::{SettingChoice, days, my_settings, setting_hint, setting_title},
     page::{Words, page_heading, page_words, start_of_game},
     panel::{

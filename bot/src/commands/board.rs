@@ -6,8 +6,10 @@ use harbormaster_rules::{Reader, Viewer};
 use super::{Context, Never, answer, caller, here};
 use crate::{
     answer::{Answer, Reply},
+    ids::TableId,
     outbox, pictures, speak,
     table::Table,
+    trouble::Trouble,
     visits,
 };
 
@@ -22,25 +24,24 @@ pub(super) async fn board(
         bool,
     >,
 ) -> Result<(), Never> {
-    answer(ctx, async {
-        let table = ctx.data().tables.look(here(ctx).await?).await?;
-        let Some(game) = table.game.clone() else {
-            return Ok(Answer::say(speak::lobby(&table, table.language)));
-        };
-        visits::sees(ctx.data(), &caller(ctx).await?, &table);
-        if text == Some(true) {
-            let viewer = table.viewer(caller(ctx).await?.user);
-            return Ok(Answer::Say(words(&table, viewer)));
-        }
-        let picture = pictures::board(game, Viewer::Onlooker, &table).await;
-        let tale = outbox::tale::tale(&ctx.data().store, &table).await?;
-        Ok(Answer::Say(Reply {
-            text: speak::standing(&table, &tale, table.language),
-            picture,
-            ..Reply::default()
-        }))
-    })
-    .await
+    answer(ctx, async { shown(ctx, here(ctx).await?, text == Some(true)).await }).await
+}
+
+/// Returns the board of this table, as a picture or all of it in words.
+pub(super) async fn shown(ctx: Context<'_>, table: TableId, in_words: bool) -> Result<Answer, Trouble> {
+    let table = ctx.data().tables.look(table).await?;
+    let Some(game) = table.game.clone() else {
+        return Ok(Answer::say(speak::lobby(&table, table.language)));
+    };
+    let caller = caller(ctx).await?;
+    visits::sees(ctx.data(), &caller, &table);
+    if in_words {
+        return Ok(Answer::Say(words(&table, table.viewer(caller.user))));
+    }
+    let picture = pictures::board(game, Viewer::Onlooker, &table).await;
+    let tale = outbox::tale::tale(&ctx.data().store, &table).await?;
+    let text = speak::standing(&table, &tale, table.language);
+    Ok(Answer::Say(Reply { text, picture, ..Reply::default() }))
 }
 
 /// All that a viewer sees of a board, in words: as a message if there is room, else as a file, too.

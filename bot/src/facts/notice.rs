@@ -145,6 +145,13 @@ pub enum Notice {
         /// The others.
         users: Vec<PersonId>,
     },
+    /// Somebody at a table that waits for players invites another person.
+    Invited {
+        /// The one who invites.
+        by: PersonId,
+        /// The other.
+        user: PersonId,
+    },
     /// The game waits for these people.
     Reminder {
         /// Their ids.
@@ -200,6 +207,7 @@ impl Notice {
             Self::SeatOffered { user, .. }
             | Self::HeldBack { user, .. }
             | Self::Waiting { user, .. }
+            | Self::Invited { user, .. }
             | Self::Replaced { user, .. }
             | Self::Leads { user } => {
                 vec![*user]

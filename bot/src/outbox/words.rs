@@ -293,6 +293,7 @@ pub fn note(table: &Table, notice: &Notice) -> String {
             speak::reminder(users, *since, ends, language)
         }
         Notice::PlayAgain { by, users } => speak::play_again(*by, users, language),
+        Notice::Invited { by, user } => speak::invited(*by, *user, language),
     }
 }
 

@@ -1,11 +1,13 @@
 //! A person's tables over all servers, those that wait for them first. Their turns can be played from here, wherever that is.
 
+use std::collections::BTreeSet;
+
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::{
     answer::Reply,
     app::App,
-    ids::{ChannelId, PersonId},
+    ids::{ChannelId, PersonId, TableId},
     rows,
     speak::{self, Label, MyGame},
     store::{Stage, TableSummary},
@@ -38,6 +40,18 @@ pub async fn page(app: &App, caller: &Caller, here: ChannelId, number: u16) -> R
     Ok(Reply { text, rows: next.into_iter().chain(plays).chain(turns).collect(), ..Reply::default() })
 }
 
+/// Shows the running games and open tables at which the caller sits with somebody.
+///
+/// # Errors
+/// Fails if the database cannot be read.
+pub async fn together(app: &App, caller: &Caller, other: PersonId) -> Result<Reply, Trouble> {
+    let theirs: BTreeSet<TableId> =
+        app.store.live_tables_of_user(other).await?.iter().map(|table| table.id).collect();
+    let mut games = games_of(app, caller.user).await?;
+    games.retain(|game| theirs.contains(&game.id));
+    Ok(Reply { text: speak::games_together(other, &games, app.language), ..Reply::default() })
+}
+
 /// Returns this person's games: those that have waited for them longest come first, then the newest
 /// tables.
 async fn games_of(app: &App, user: PersonId) -> Result<Vec<MyGame>, Trouble> {
@@ -50,8 +64,8 @@ async fn games_of(app: &App, user: PersonId) -> Result<Vec<MyGame>, Trouble> {
         let due = table.as_ref().and_then(|table| table.due_for(user));
         let is_kept = table.as_ref().is_some_and(|table| table.seat_kept_for(user).is_some());
         let link = link(app, &summary).await?;
-        let TableSummary { game, channel, stage, .. } = summary;
-        games.push(MyGame { game, channel, stage, table, link, since, due, is_kept });
+        let TableSummary { id, game, channel, stage, .. } = summary;
+        games.push(MyGame { id, game, channel, stage, table, link, since, due, is_kept });
     }
     games.sort_by_key(|game| (game.since.is_none(), game.since));
     Ok(games)

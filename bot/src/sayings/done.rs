@@ -16,6 +16,7 @@ sayings! {
     /// Its message does not stand yet.
     Opening { title: &'static str, at: ChannelId } = format!("Your table of {title} is saved, but Discord has not taken its message in {} yet. I keep trying.", channel(*at));
     Joined { place: usize } = format!("You have seat {place}. I ping you when it is your turn.");
+    Invited { user: PersonId } = format!("{} is invited.", mention(*user));
     ComputerJoined { name: String } = format!("{name}, a computer player, takes a seat.");
     ComputerLeft { name: String } = format!("{name}, a computer player, has left the table.");
     Left = "You have left the table.";

@@ -28,6 +28,7 @@ sayings! {
             list(&some.iter().map(|one| channel(*one)).collect::<Vec<_>>(), language)),
     };
     MovedOn = "The board has moved on: look again.";
+    NotABoard = "That message shows no board. Choose the board up to which you want to go back, or use `/undo`.";
     NotStarted = "The game has not started yet: the host starts it with **Start** or `/table start`.";
     StartedAlready = "The game has started already; `/table swap` hands a seat to somebody else.";
     OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours` and `computers` can still be changed, and `turn_time`, `when_late`, `late_turns`, `time_bank`, `away_days`, `undo` and `hints` if all who play agree.";

@@ -133,6 +133,15 @@ pub fn play_again(by: PersonId, users: &[PersonId], language: Language) -> Strin
     })
 }
 
+/// Somebody at a table that waits for players invites another person.
+pub fn invited(by: PersonId, user: PersonId, language: Language) -> String {
+    language.text(format!(
+        "{}, {} invites you to this table: press **Join** to take a seat.",
+        mention(user),
+        mention(by)
+    ))
+}
+
 #[cfg(test)]
 mod tests {
     use harbormaster_rules::Kind;

@@ -4,7 +4,7 @@ use harbormaster_rules::{Kind, Language, Timestamp};
 
 use super::tables::stage;
 use crate::{
-    ids::{ChannelId, PersonId},
+    ids::{ChannelId, PersonId, TableId},
     sayings::text::{awaited, channel, mention},
     store::Stage,
     table::Table,
@@ -19,6 +19,8 @@ const MANY: usize = 3;
 /// A table in somebody's list.
 #[derive(Clone, Debug)]
 pub struct MyGame {
+    /// The table's number.
+    pub id: TableId,
     /// The game's slug.
     pub game: String,
     /// The channel or thread.
@@ -79,6 +81,17 @@ pub fn waiting_directly(games: &[MyGame], language: Language) -> String {
 /// Says below a notice in the channel why it is not a direct message.
 pub fn dms_are_closed(language: Language) -> String {
     language.text("\n-# Discord does not let me send you a DM, so your reminders come here. When your DMs are open, choose them again with `/my settings`.")
+}
+
+/// Lists the tables at which somebody sits with this other person.
+pub fn games_together(other: PersonId, games: &[MyGame], language: Language) -> String {
+    let other = mention(other);
+    match games {
+        [] => {
+            language.text(format!("You and {other} play no game together now. `/table new` opens a table."))
+        }
+        games => listed(format!("**Your games with {other}**:"), games, language),
+    }
 }
 
 fn listed(mut text: String, games: &[MyGame], language: Language) -> String {

@@ -63,6 +63,13 @@ pub struct Posted {
     pub tells: Option<String>,
 }
 
+impl Posted {
+    /// Returns true if it shows a board.
+    pub fn is_board(&self) -> bool {
+        self.kind == BOARD
+    }
+}
+
 /// Remembers our own messages that may have to be edited.
 #[async_trait]
 pub trait Posts {
@@ -90,4 +97,10 @@ pub trait Posts {
     /// # Errors
     /// If they cannot be read.
     async fn posts(&self, table: TableId, kind: &str) -> Result<Vec<Posted>, StoreError>;
+
+    /// Returns what is known of a message of ours, also of one that needs no more edits.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    async fn posted(&self, message: MessageId) -> Result<Option<Posted>, StoreError>;
 }

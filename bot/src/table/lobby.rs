@@ -5,7 +5,7 @@ use harbormaster_rules::{
 };
 
 use super::{
-    Caller, Held, Table, Tables,
+    Caller, Held, Named, Table, Tables,
     moderation::SideWrites,
     options::{OfHost, is_of_host, options, touches_play},
     powers::{Petition, Power},
@@ -132,6 +132,30 @@ impl Tables {
         let place = next.seats.len();
         self.write(&mut held, next, None, &[Post::Lobby]).await?;
         Ok(Done::Joined { place })
+    }
+
+    /// Invites somebody to take a seat: the channel reads it with a button, and they are pinged.
+    ///
+    /// # Errors
+    /// Fails if there is no seat for that person, or the caller has none.
+    pub async fn invite(&self, id: TableId, caller: &Caller, guest: &Named) -> Result<Done, Trouble> {
+        let mut held = self.hold(id).await?;
+        held.table.must_be_lobby()?;
+        if held.table.seat_of(caller.user).is_none() {
+            held.table.may(caller, Power::Housekeeping)?;
+        }
+        if guest.bot {
+            return Err(Trouble::refused(Refused::NoBots));
+        }
+        if held.table.seat_of(guest.user).is_some() {
+            return Err(Trouble::refused(Refused::SuccessorSeated));
+        }
+        held.table.must_have_room()?;
+        self.must_not_be_barred(held.table.row.guild, guest.user).await?;
+        let (next, user) = (held.table.clone(), guest.user);
+        let invited = Post::Note(Notice::Invited { by: caller.user, user });
+        self.write(&mut held, next, None, &[invited]).await?;
+        Ok(Done::Invited { user })
     }
 
     /// Gives a seat to a computer player of this level, or of the one that the table's host has chosen.

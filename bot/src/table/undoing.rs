@@ -41,6 +41,8 @@ pub enum UndoWanted {
     },
     /// Everything from this entry on.
     From(u32),
+    /// All of their moves after this entry.
+    Since(u32),
     /// Their latest move.
     Latest,
 }
@@ -96,10 +98,10 @@ impl Tables {
         let played = self.played_again(held).await?;
         let at = match wanted {
             UndoWanted::Shown { before, .. } | UndoWanted::From(before) => played.place(before)?,
-            UndoWanted::Latest => played.latest_of(user).ok_or_else(|| match table.seat_played_by(user) {
-                Some(_) => Trouble::refused(Refused::NothingToUndo),
-                None => Trouble::refused(table.no_role(user)),
-            })?,
+            UndoWanted::Since(ply) => {
+                played.first_of(user, ply).ok_or_else(|| table.nothing_to_undo(user))?
+            }
+            UndoWanted::Latest => played.latest_of(user).ok_or_else(|| table.nothing_to_undo(user))?,
         };
         played.must_be_own(table, at, user)?;
         let is_free = played.is_free_for(table, at, user);
@@ -202,6 +204,15 @@ impl Tables {
     }
 }
 
+impl Table {
+    fn nothing_to_undo(&self, user: PersonId) -> Trouble {
+        Trouble::refused(match self.seat_played_by(user) {
+            Some(_) => Refused::NothingToUndo,
+            None => self.no_role(user),
+        })
+    }
+}
+
 impl Played {
     /// Returns the place in the log of the move with this number, if it has not been taken back.
     fn place(&self, before: u32) -> Result<usize, Trouble> {
@@ -220,6 +231,13 @@ impl Played {
     pub(super) fn before(mut self, ply: u32) -> Option<AnyGame> {
         let at = self.place(ply).ok()?;
         Some(self.replay.moves.swap_remove(at).before)
+    }
+
+    /// The first move that this person made after this entry.
+    fn first_of(&self, user: PersonId, since: u32) -> Option<usize> {
+        let is_theirs =
+            |(actor, past): (&Option<PersonId>, &Past<_, _>)| *actor == Some(user) && past.entry.ply > since;
+        self.actors.iter().zip(&self.replay.moves).position(is_theirs)
     }
 
     /// The latest move that this person made.

@@ -86,6 +86,7 @@ async fn around(ear: &mut Texts, kind: Kind) {
         Notice::Quiet { quiet: false },
         Notice::PlayAgain { by: PEOPLE[0], users: PEOPLE[1..].to_vec() },
         Notice::PlayAgain { by: PEOPLE[0], users: Vec::new() },
+        Notice::Invited { by: PEOPLE[0], user: PEOPLE[1] },
         Notice::Reminder { users: PEOPLE.to_vec(), since: table.last_at },
         Notice::LastCall { called: vec![left] },
         Notice::TimeIsUp { users: PEOPLE.to_vec() },
@@ -242,6 +243,7 @@ fn requests(ear: &mut Texts, table: &Table) {
 /// A list of tables that waits for its reader, and the same tables where others are awaited.
 fn own_games(ear: &mut Texts, table: &Table) {
     let game = |stage, since| MyGame {
+        id: table.row.id,
         game: table.row.game.clone(),
         channel: table.row.channel,
         stage,

@@ -21,6 +21,7 @@ mod hosting;
 mod learn;
 mod levels;
 mod lobby;
+mod menus;
 mod my_data;
 mod my_games;
 mod notes;

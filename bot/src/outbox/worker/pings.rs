@@ -219,6 +219,7 @@ impl Worker {
             let link = board.map(|board| table.link(board.channel, board.message));
             let link = link.unwrap_or_else(|| Table::address(table.row.guild, table.row.channel, None));
             games.push(MyGame {
+                id: wait.table,
                 game: table.row.game.clone(),
                 channel: table.row.channel,
                 stage: table.row.stage,

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::{Connection, EngineStore, in_transaction, own, query, query_as, query_scalar};
 use crate::{
     clock::stamped,
+    ids::MessageId,
     store::{NewPost, PostId, Posted, StoreError, TableId, columns::Col, posts::Posts},
 };
 
@@ -67,5 +68,15 @@ impl Posts for EngineStore {
             kind,
         );
         Ok(found.fetch_all(&mut *self.reader().await?).await?)
+    }
+
+    async fn posted(&self, message: MessageId) -> Result<Option<Posted>, StoreError> {
+        let found = query_as!(
+            Posted,
+            r#"SELECT id, table_id AS "table", kind, channel, message, ply AS "ply: Col<_>", tells
+               FROM posts WHERE message = $1"#,
+            message as _,
+        );
+        Ok(found.fetch_optional(&mut *self.reader().await?).await?)
     }
 }
