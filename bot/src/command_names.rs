@@ -58,6 +58,28 @@ impl CommandNames {
     }
 }
 
+/// Returns true if two texts of ours say the same, whether their commands can be tapped or not: what was posted before they were
+/// registered, or under other ids, is no other message.
+pub fn says_the_same(one: &str, other: &str) -> bool {
+    typed(one) == typed(other)
+}
+
+/// Returns the words with each command as one types it.
+fn typed(words: &str) -> String {
+    let mut parts = words.split("</");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |typed, part| {
+        let mention =
+            part.split_once('>').and_then(|(mention, after)| Some((mention.split_once(':')?, after)));
+        match mention {
+            Some(((name, id), after)) if id.bytes().all(|digit| digit.is_ascii_digit()) => {
+                format!("{typed}`/{name}`{after}")
+            }
+            _ => format!("{typed}</{part}"),
+        }
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -80,6 +102,15 @@ mod tests {
             assert_eq!(names.tappable(typed), tappable);
         }
         assert_eq!(CommandNames::default().tappable("`/play`"), "`/play`", "before they are registered");
+    }
+
+    #[test]
+    fn a_text_is_known_again_under_other_ids() {
+        let text = "Use `/play`, </b> or `/table new`.";
+        assert!(says_the_same(text, &standing().tappable(text)));
+        assert!(says_the_same("</play:1>", "</play:22>"));
+        assert!(!says_the_same("</play:1>", "</plays:1>"));
+        assert!(!says_the_same("</play:x>", "`/play`"), "no mention");
     }
 
     #[test]

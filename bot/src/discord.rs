@@ -22,7 +22,7 @@ pub use self::failure::{Failure, code};
 use self::pace::Pace;
 use crate::{
     clock::{id_before, stamped},
-    command_names::CommandNames,
+    command_names::{CommandNames, says_the_same},
     ids::{ChannelId, GuildId, MessageId, PersonId, UserId},
     mentions, stamps,
     store::{Store, StoreError},
@@ -235,7 +235,7 @@ impl Discord {
     ) -> Result<Option<MessageId>, Failure> {
         let there = self
             .find(channel, once, |there| {
-                there.content == message.message.text && message.message.picture.is_none()
+                says_the_same(&there.content, &message.message.text) && message.message.picture.is_none()
             })
             .await?;
         let Some(Arrived { message: there, pinged }) = there else { return Ok(None) };
@@ -254,7 +254,7 @@ impl Discord {
             .messages(self.http().await, GetMessages::new().limit(PAGE))
             .await?;
         let me = self.own_id().await?;
-        Ok(latest.iter().any(|message| message.author.id == me && message.content == text))
+        Ok(latest.iter().any(|message| message.author.id == me && says_the_same(&message.content, text)))
     }
 
     /// Returns whether somebody is in a server; `None` if Discord does not say.

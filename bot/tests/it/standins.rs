@@ -68,7 +68,7 @@ async fn somebody_is_asked_accepts_and_plays_until_the_owner_is_back() {
     let terms = cem.click(&asked, "Stand in …").await.says("**From the moment you accept you see");
     assert!(terms.text().starts_with("**From the moment"), "it comes first: {}", terms.text());
     for part in ["the log names you", "You play for **Ann**", "until <t:", "`/table leave` ends it"] {
-        assert!(terms.text().contains(part), "{part}: {}", terms.text());
+        assert!(terms.typed().contains(part), "{part}: {}", terms.text());
     }
     cem.command("play", json!({})).await.says("You have no seat");
     world.restart().await;
