@@ -9,7 +9,9 @@ use harbormaster::{
     mentions,
     store::{JobKind, Stage, Store, StoredEntry, TableId, undone},
 };
-use harbormaster_rules::{Audience, By, Group, Kind, Language, Reader, Seat, Span, Timestamp, Verb};
+use harbormaster_rules::{
+    AnyEvent, Audience, By, Group, Kind, Language, Reader, Seat, Span, Timestamp, Verb,
+};
 use serde_json::Value;
 use sqlx::SqliteConnection;
 
@@ -54,20 +56,31 @@ async fn everything_is_told(world: &World, store: &Store, table: &Table) {
     let reader = Reader::new(&names, Language::English);
     let entries = store.entries(table.id, ..).await.unwrap();
     let undone = undone(&entries);
-    // Place and line: how often it has to stand there, and how often it may stand there beside that.
-    let mut told: BTreeMap<(Option<u32>, String), [usize; 2]> = BTreeMap::new();
+    // Place and line: how often it has to stand there, and how often it may stand there beside that; with the line of its move,
+    // which may say it in other words.
+    let mut told: BTreeMap<(Option<u32>, String), ([usize; 2], BTreeSet<String>)> = BTreeMap::new();
     // Time that is given back is told to those alone who come back: it is no news of its own.
     let is_news = |entry: &&StoredEntry| entry.undo().is_none() && !gives_back_time(table.kind, entry);
     for entry in entries.iter().filter(is_news) {
         let events = table.kind.read_told(&entry.told).unwrap();
-        for told_to in events.into_iter().filter(|told| told.to == Audience::Everyone) {
-            let said = told_to.event.say(&reader);
+        let events = events.into_iter().filter(|told| told.to == Audience::Everyone).map(|told| told.event);
+        let events: Vec<AnyEvent> = events.collect();
+        let of_board: Vec<AnyEvent> =
+            events.iter().filter(|event| event.say(&reader).place.is_board()).cloned().collect();
+        let whole = match entry.by {
+            By::Seat(seat) => AnyEvent::in_one_line(&of_board, seat, &reader),
+            By::Host | By::Clock => None,
+        };
+        for event in events {
+            let said = event.say(&reader);
             let places = [said.place.is_board().then_some(None), said.place.offer().map(Some)];
             // Of people outside the table the log has numbers, and the channel has Discord's ids.
             let text = mentions::addressed(store, &said.text).await.unwrap();
             for place in places.into_iter().flatten() {
                 for line in text.lines() {
-                    let [often, perhaps] = told.entry((place, line.to_owned())).or_default();
+                    let ([often, perhaps], in_a_line) = told.entry((place, line.to_owned())).or_default();
+                    in_a_line
+                        .extend(whole.iter().filter_map(|whole| whole.lines().next()).map(str::to_owned));
                     *(if undone.contains(&entry.ply) { perhaps } else { often }) += 1;
                 }
             }
@@ -80,13 +93,15 @@ async fn everything_is_told(world: &World, store: &Store, table: &Table) {
             heard.insert(Some(place.number), lines(&ann.at(&thread.to_string()).hears().await));
         }
     }
-    for ((place, line), [often, perhaps]) in told {
+    for ((place, line), ([often, perhaps], in_a_line)) in told {
         let Some(heard) = heard.get(&place) else { continue };
         let Some(number) = place else {
             // A board has a line a turn, in which a player's name stands once, and tells again those who were not there.
-            let line = line.trim_end_matches('.');
-            let act = names.iter().find_map(|name| without_name(line, name));
-            let act = act.as_deref().unwrap_or(line);
+            let act = |line: &str| {
+                let line = line.trim_end_matches('.');
+                names.iter().find_map(|name| without_name(line, name)).unwrap_or_else(|| line.to_owned())
+            };
+            let acts: Vec<String> = in_a_line.iter().chain([&line]).map(|line| act(line)).collect();
             // A turn of Shipopoly has a line of clauses, which the tests of its words hold against its sentences.
             let is_in_a_line = |heard: &str| {
                 let line_of =
@@ -94,7 +109,8 @@ async fn everything_is_told(world: &World, store: &Store, table: &Table) {
                 names.iter().any(line_of)
             };
             let is_told = heard.iter().any(|heard| {
-                heard.contains(act) || heard.contains(line) || is_in_a_line(heard.trim_start_matches("… "))
+                acts.iter().any(|act| !act.is_empty() && heard.contains(act))
+                    || is_in_a_line(heard.trim_start_matches("… "))
             });
             let is_left_out =
                 || heard.iter().any(|heard| heard.contains(" more turn") || heard.starts_with("… "));

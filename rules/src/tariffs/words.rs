@@ -64,7 +64,7 @@ fn told(event: &Event, reader: &Reader<'_>) -> String {
             format!("{} lays {domino} on {edge} ({}).", who(seat), lying(*edge, *laid))
         }
         Event::Turned { seat, edge, laid } => {
-            format!("{} turns {edge}: now {}.", who(seat), lying(*edge, *laid))
+            format!("{} turns {edge}: {}.", who(seat), lying(*edge, *laid))
         }
         Event::Restocked { seat } => format!("{} changes both dominoes.", who(seat)),
         Event::Passed { seat } => format!("{} can do nothing and passes.", who(seat)),
@@ -129,14 +129,18 @@ fn in_short(event: &Event, reader: &Reader<'_>) -> Option<String> {
         Event::FellQuiet { turns, .. } => {
             Some(format!("**No domino for {turns} turns: the round ends undeclared.**"))
         }
-        // The picture shows the new round, and whose turn it is stands above.
-        Event::Completed { .. } | Event::Scored { .. } | Event::Began { .. } => None,
-        Event::Laid { .. }
-        | Event::Turned { .. }
+        // Where it lies is said by its digits.
+        Event::Laid { seat, edge, laid } => {
+            let (who, domino) = (reader.name(*seat), laid.domino());
+            let domino = domino.map_or(laid.to_string(), |domino| domino.to_string());
+            Some(format!("{who} lays {domino}: {}.", lying(*edge, *laid)))
+        }
+        // The picture shows the new round, and whose turn it is stands above. Whoever lays or changes dominoes draws as many.
+        Event::Completed { .. } | Event::Scored { .. } | Event::Began { .. } | Event::Drew { .. } => None,
+        Event::Turned { .. }
         | Event::Restocked { .. }
         | Event::Passed { .. }
         | Event::Rested { .. }
-        | Event::Drew { .. }
         | Event::Drawn { .. }
         | Event::Offered { .. }
         | Event::Answered { .. }

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     Outcome, Reader, Seat, Sentence, Words,
     english::{counted, list},
+    game::one_line,
 };
 
 impl fmt::Display for Colour {
@@ -30,7 +31,7 @@ impl Words for Threeport {
             Event::Sailed { seat, to } => Sentence::plain(format!("{} sails to {to}.", reader.name(*seat))),
             Event::Loaded { seat, card, at, left } => {
                 let left = if *left == 0 { "none".to_owned() } else { left.to_string() };
-                Sentence::plain(format!("{} loads {card} at {at} ({left} left there).", reader.name(*seat)))
+                Sentence::plain(format!("{} loads {card} at {at} ({left} left).", reader.name(*seat)))
             }
             Event::Sold { seat, cards, at, bonus, price } => Sentence::plain(format!(
                 "{} sells {} at {at}, {} x (value + {bonus}) = {price}.",
@@ -57,6 +58,22 @@ impl Words for Threeport {
             Event::Ended { outcome, ending } => Sentence::plain(result(outcome, ending, reader))
                 .calling((0..).zip(&outcome.scores).map(|(seat, _)| Seat::new(seat)).collect()),
         }
+    }
+
+    /// Leaves the new cargo to the picture; how a price comes about, and which cards go with an island, to the log.
+    fn in_one_line(events: &[&Event], seat: Seat, reader: &Reader<'_>) -> String {
+        let told = events.iter().filter_map(|event| match event {
+            Event::Refilled { removed, .. } if removed.is_empty() => None,
+            Event::Sold { seat, cards, at, price, .. } => {
+                Some(format!("{} sells {} at {at} for {price}.", reader.name(*seat), sum(cards)))
+            }
+            Event::Closed { island, lost, at_sea, .. } => {
+                let (losses, boats) = (losses(lost, reader), put_to_sea(at_sea, reader));
+                Some(format!("**{island} is exhausted and gone.**{losses}{boats}"))
+            }
+            other => Some(Self::say(other, reader).text),
+        });
+        one_line(&told.collect::<Vec<_>>(), &reader.name(seat))
     }
 
     fn refusal(why: &Why, reader: &Reader<'_>) -> String {
@@ -90,17 +107,27 @@ fn closing(
         "**{island} is exhausted and gone**, and with it {}.",
         counted(removed, &format!("{colour} card"))
     );
-    for Lost { seat, cards } in lost {
-        text += &format!(" {} loses {}.", reader.name(*seat), list(cards));
-    }
+    text += &losses(lost, reader);
     if !discarded.is_empty() {
         text += &format!(" {} to the discard pile.", verb(&list(discarded), discarded.len(), "goes", "go"));
     }
-    let sailors: Vec<String> = at_sea.iter().map(|seat| reader.name(*seat)).collect();
-    if !sailors.is_empty() {
-        text += &format!(" {} at sea.", verb(&list(&sailors), sailors.len(), "is", "are"));
+    text + &put_to_sea(at_sea, reader)
+}
+
+/// Says who loses cargo by a closing.
+fn losses(lost: &[Lost], reader: &Reader<'_>) -> String {
+    lost.iter()
+        .map(|Lost { seat, cards }| format!(" {} loses {}.", reader.name(*seat), list(cards)))
+        .collect()
+}
+
+/// Says whose boats lay at an island that has closed.
+fn put_to_sea(boats: &[Seat], reader: &Reader<'_>) -> String {
+    let sailors: Vec<String> = boats.iter().map(|seat| reader.name(*seat)).collect();
+    match sailors.len() {
+        0 => String::new(),
+        count => format!(" {} at sea.", verb(&list(&sailors), count, "is", "are")),
     }
-    text
 }
 
 fn refill(dealt: &[Dealt], removed: &[Card]) -> String {
@@ -164,12 +191,27 @@ mod tests {
         assert_eq!(said(&Event::Sailed { seat, to: Colour::Black }), "Ben sails to Black.");
         let loaded =
             |left| said(&Event::Loaded { seat, card: Card::new(Colour::Red, 5), at: Colour::White, left });
-        assert_eq!(loaded(2), "Ben loads R5 at White (2 left there).");
-        assert_eq!(loaded(0), "Ben loads R5 at White (none left there).");
+        assert_eq!(loaded(2), "Ben loads R5 at White (2 left).");
+        assert_eq!(loaded(0), "Ben loads R5 at White (none left).");
         let sold = Event::Sold { seat, cards: cards("B3 B4"), at: Colour::Black, bonus: 1, price: 9 };
         assert_eq!(said(&sold), "Ben sells B4 + B3 at Black, 2 cards x (value + 1) = 9.");
         let upgraded = Event::Upgraded { island: Colour::Black, level: Level::Two };
         assert_eq!(said(&upgraded), "**Black is now level 2.**");
+    }
+
+    #[test]
+    fn a_turn_s_line_leaves_new_cargo_and_sums_to_picture_and_log() {
+        let (seat, names) = (Seat::new(0), ["Ana".to_owned()]);
+        let reader = Reader::new(&names, Language::English);
+        let sold = Event::Sold { seat, cards: cards("B3 B4"), at: Colour::Black, bonus: 1, price: 9 };
+        let dealt = vec![Dealt { island: Colour::Black, card: Card::new(Colour::Red, 5) }];
+        let new = |removed| Event::Refilled { dealt: dealt.clone(), removed };
+        let line = |cargo: &Event| Threeport::in_one_line(&[&sold, cargo], seat, &reader);
+        assert_eq!(line(&new(vec![])), "Ana sells B4 + B3 at Black for 9.");
+        assert!(
+            line(&new(cards("W1"))).contains("W1 turns up and leaves the game."),
+            "it changes what is left"
+        );
     }
 
     #[test]
@@ -187,7 +229,12 @@ mod tests {
              pile. Ana and Ben are at sea."
         );
         let names = ["Ana", "Ben"].map(str::to_owned);
-        assert_eq!(Threeport::say(&closed, &Reader::new(&names, Language::English)).call.len(), 2);
+        let reader = Reader::new(&names, Language::English);
+        assert_eq!(Threeport::say(&closed, &reader).call.len(), 2);
+        assert_eq!(
+            Threeport::in_one_line(&[&closed], Seat::new(0), &reader),
+            "**Red is exhausted and gone.** Ben loses R6. Ana and Ben are at sea."
+        );
     }
 
     #[test]

@@ -102,7 +102,7 @@ fn w6_the_last_cargo_card_brings_one_card_to_every_island() {
     assert_eq!(seen(&turn.next).draw + 3, seen(&before).draw);
     assert_eq!(
         turn.sentences(),
-        ["Ana loads B2 at White (none left there).", "New cargo: W3 at White, R1 at Black, B5 at Red."]
+        ["Ana loads B2 at White (none left).", "New cargo: W3 at White, R1 at Black, B5 at Red."]
     );
 }
 

@@ -91,12 +91,25 @@ fn every_refusal_has_a_sentence_and_its_clause() {
 }
 
 #[test]
+fn a_turn_is_told_in_one_line() {
+    // Tariffs 4.2, 5.2, 5.3
+    let (edge, laid, names) = (the("B2-C2"), the("4|1"), names());
+    let reader = Reader::new(&names, Language::English);
+    let (lays, changes) = (Event::Laid { seat: ANA, edge, laid }, Event::Restocked { seat: ANA });
+    let line = |event: &Event, count: usize| {
+        Tariffs::in_one_line(&[event, &Event::Drew { seat: ANA, count }], ANA, &reader)
+    };
+    assert_eq!(line(&lays, 1), "Ana lays 4|1: 4 in B2, 1 in C2.");
+    assert_eq!(line(&changes, 2), "Ana changes both dominoes.");
+}
+
+#[test]
 fn every_turn_is_told_in_a_sentence() {
     // Tariffs 4.2, 5.1, 5.2, 5.3, 5.10
     let (edge, laid) = (the("B2-C2"), the("4|1"));
     for (event, sentence) in [
         (Event::Laid { seat: ANA, edge, laid }, "Ana lays 4|1 on B2-C2 (4 in B2, 1 in C2)."),
-        (Event::Turned { seat: BEN, edge, laid: laid.turned() }, "Ben turns B2-C2: now 1 in B2, 4 in C2."),
+        (Event::Turned { seat: BEN, edge, laid: laid.turned() }, "Ben turns B2-C2: 1 in B2, 4 in C2."),
         (Event::Restocked { seat: CEM }, "Cem changes both dominoes."),
         (Event::Passed { seat: ANA }, "Ana can do nothing and passes."),
         (Event::Drew { seat: ANA, count: 1 }, "Ana draws 1 domino."),

@@ -64,10 +64,7 @@ fn dealing_is_tried_again_after_the_next_action() {
     let bare = play(&game, "load");
     assert_eq!(
         bare.sentences(),
-        [
-            "Ana loads R6 at Red (none left there).",
-            "No cards are left to deal: Red stays without cargo for now."
-        ]
+        ["Ana loads R6 at Red (none left).", "No cards are left to deal: Red stays without cargo for now."]
     );
     // A move deals nothing new and says nothing again.
     assert_eq!(play(&bare.next, "move B").sentences(), ["Ben sails to Black."]);
@@ -87,5 +84,5 @@ fn cards_are_dealt_before_the_next_turn() {
     );
     let turn = play(&before, "load");
     assert_eq!(to_move(&turn.next), Seat::new(1));
-    assert_eq!(play(&turn.next, "load").sentences()[0], "Ben loads W4 at Red (none left there).");
+    assert_eq!(play(&turn.next, "load").sentences()[0], "Ben loads W4 at Red (none left).");
 }

@@ -107,7 +107,7 @@ fn the_top_cargo_card_goes_aboard() {
         "W1 [B2 R5] B1 [R3] R1 [B1] ; *0 sea 0 [] (?) ; 1 W 0 [B6 W4] (?) \
          ; draw ... ; discard - ; removed - ; turns 10 quiet 0",
     );
-    assert_eq!(turn.sentences(), ["Ben loads W4 at White (2 left there)."]);
+    assert_eq!(turn.sentences(), ["Ben loads W4 at White (2 left)."]);
     // The whole pile is open to see.
     assert_eq!(seen(&game).islands[Colour::White].cargo().len(), 3);
 }
