@@ -1,10 +1,10 @@
-//! Rows of buttons and menus under a message.
+//! Components of a message: rows of buttons and menus, and the ids that all components have.
 
 use std::collections::HashSet;
 
 use serde_json::{Map, Value, json};
 
-use super::{emoji, integer, join, list, text};
+use super::{boolean, emoji, integer, join, list, snowflake, text};
 use crate::refusal::FieldErrors;
 
 const ROWS: usize = 5;
@@ -29,36 +29,88 @@ pub(crate) mod component_type {
 pub(crate) const LINK: i64 = 5;
 
 /// Checks the rows of a message. Returns them with ids filled in and without `null` fields.
-pub(crate) fn check(errors: &mut FieldErrors, path: &str, rows: &[Value]) -> Vec<Value> {
+pub(super) fn check(errors: &mut FieldErrors, path: &str, rows: &[Value]) -> Vec<Value> {
     if rows.len() > ROWS {
         errors.add(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between 1 and {ROWS} in length."));
     }
-    let mut known = Known { ids: 0, custom: HashSet::new() };
+    let mut known = Known::of(errors, path, rows);
     rows.iter()
         .enumerate()
-        .map(|(n, row)| check_row(errors, &join(path, &n.to_string()), row, &mut known))
+        .map(|(n, row)| {
+            let path = join(path, &n.to_string());
+            if row["type"].as_i64() == Some(component_type::ROW) {
+                check_row(errors, &path, row, &mut known)
+            } else {
+                wrong_type(errors, &path, &[component_type::ROW])
+            }
+        })
         .collect()
 }
 
-/// The ids that must be unique in one message.
-struct Known {
-    ids: i64,
+/// Notes a component of a type that cannot stand where it is.
+pub(super) fn wrong_type(errors: &mut FieldErrors, path: &str, allowed: &[i64]) -> Value {
+    let names: Vec<String> = allowed.iter().map(i64::to_string).collect();
+    let names = if let [one] = names.as_slice() { format!("{one},") } else { names.join(", ") };
+    let message = format!("Value of field \"type\" must be one of ({names}).");
+    errors.add(&join(path, "type"), "UNION_TYPE_CHOICES", message);
+    Value::Null
+}
+
+/// Visits a component and everything in it, with the path of each.
+pub(super) fn visit(path: &str, part: &Value, visitor: &mut impl FnMut(&str, &Value)) {
+    visitor(path, part);
+    for (n, part) in part["components"].as_array().into_iter().flatten().enumerate() {
+        visit(&join(path, &format!("components.{n}")), part, visitor);
+    }
+    for key in ["accessory", "component"] {
+        if part[key].is_object() {
+            visit(&join(path, key), &part[key], visitor);
+        }
+    }
+}
+
+/// The ids that must be unique in one message or form.
+pub(super) struct Known {
+    given: HashSet<i64>,
+    newest: i64,
     custom: HashSet<String>,
 }
 
 impl Known {
-    fn id(&mut self, given: &Value) -> i64 {
-        self.ids += 1;
-        given.as_i64().filter(|id| *id > 0).unwrap_or(self.ids)
+    /// Reads the ids that were given, nested ones too, and notes those that are out of range or there twice.
+    pub(super) fn of(errors: &mut FieldErrors, path: &str, parts: &[Value]) -> Self {
+        let mut known = Self { given: HashSet::new(), newest: 0, custom: HashSet::new() };
+        for (n, part) in parts.iter().enumerate() {
+            visit(&join(path, &n.to_string()), part, &mut |path, part| {
+                let id = integer(errors, part, path, "id").unwrap_or(0);
+                let path = join(path, "id");
+                if !(0..=i64::from(i32::MAX)).contains(&id) {
+                    let message = format!("int value should be between 0 and {}.", i32::MAX);
+                    errors.add(&path, "NUMBER_TYPE_MAX", message);
+                } else if id > 0 && !known.given.insert(id) {
+                    errors.add(&path, "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated");
+                }
+            });
+        }
+        known
+    }
+
+    /// Returns the id that a component was given, or the next one that is free.
+    pub(super) fn id(&mut self, part: &Value) -> i64 {
+        if let Some(id) = part["id"].as_i64().filter(|id| *id > 0) {
+            return id;
+        }
+        self.newest += 1;
+        while self.given.contains(&self.newest) {
+            self.newest += 1;
+        }
+        self.newest
     }
 }
 
-fn check_row(errors: &mut FieldErrors, path: &str, row: &Value, known: &mut Known) -> Value {
-    if row["type"].as_i64() != Some(component_type::ROW) {
-        errors.add(&join(path, "type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (1,).");
-        return Value::Null;
-    }
-    let id = known.id(&row["id"]);
+/// Checks a row of buttons or with a menu.
+pub(super) fn check_row(errors: &mut FieldErrors, path: &str, row: &Value, known: &mut Known) -> Value {
+    let id = known.id(row);
     let parts_path = join(path, "components");
     let parts = list(errors, row, path, "components").map_or(&[][..], Vec::as_slice);
     errors.count(&parts_path, parts.len(), 1, BUTTONS);
@@ -87,11 +139,7 @@ fn check_row(errors: &mut FieldErrors, path: &str, row: &Value, known: &mut Know
                     | component_type::MENTIONABLE_MENU
                     | component_type::CHANNEL_MENU),
                 ) => check_menu(errors, &path, part, kind, known),
-                _ => {
-                    let message = "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).";
-                    errors.add(&join(&path, "type"), "UNION_TYPE_CHOICES", message);
-                    Value::Null
-                }
+                _ => wrong_type(errors, &path, &[2, 3, 5, 6, 7, 8]),
             }
         })
         .collect();
@@ -99,7 +147,12 @@ fn check_row(errors: &mut FieldErrors, path: &str, row: &Value, known: &mut Know
 }
 
 /// Checks length and uniqueness of a `custom_id`.
-fn custom_id<'a>(errors: &mut FieldErrors, path: &str, part: &'a Value, known: &mut Known) -> &'a str {
+pub(super) fn custom_id<'a>(
+    errors: &mut FieldErrors,
+    path: &str,
+    part: &'a Value,
+    known: &mut Known,
+) -> &'a str {
     let Some(custom_id) = text(errors, part, path, "custom_id") else {
         errors.required(&join(path, "custom_id"));
         return "";
@@ -115,9 +168,10 @@ fn custom_id<'a>(errors: &mut FieldErrors, path: &str, part: &'a Value, known: &
     custom_id
 }
 
-fn check_button(errors: &mut FieldErrors, path: &str, part: &Value, known: &mut Known) -> Value {
+/// Checks a button.
+pub(super) fn check_button(errors: &mut FieldErrors, path: &str, part: &Value, known: &mut Known) -> Value {
     let style = integer(errors, part, path, "style").unwrap_or(0);
-    let mut out = json!({ "type": component_type::BUTTON, "id": known.id(&part["id"]), "style": style });
+    let mut out = json!({ "type": component_type::BUTTON, "id": known.id(part), "style": style });
     if !(1..=LINK).contains(&style) {
         errors.add(&join(path, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5}.");
     }
@@ -135,7 +189,7 @@ fn check_button(errors: &mut FieldErrors, path: &str, part: &Value, known: &mut 
             "A button must have a label or an emoji",
         );
     }
-    if let Some(disabled) = part["disabled"].as_bool() {
+    if let Some(disabled) = boolean(errors, part, path, "disabled") {
         out["disabled"] = json!(disabled);
     }
     if style == LINK {
@@ -167,8 +221,15 @@ fn check_button(errors: &mut FieldErrors, path: &str, part: &Value, known: &mut 
     out
 }
 
-fn check_menu(errors: &mut FieldErrors, path: &str, part: &Value, kind: i64, known: &mut Known) -> Value {
-    let id = known.id(&part["id"]);
+/// Checks a menu.
+pub(super) fn check_menu(
+    errors: &mut FieldErrors,
+    path: &str,
+    part: &Value,
+    kind: i64,
+    known: &mut Known,
+) -> Value {
+    let id = known.id(part);
     let mut out = Map::new();
     out.insert("type".to_owned(), json!(kind));
     out.insert("id".to_owned(), json!(id));
@@ -190,12 +251,19 @@ fn check_menu(errors: &mut FieldErrors, path: &str, part: &Value, kind: i64, kno
     }
     out.insert("min_values".to_owned(), json!(min));
     out.insert("max_values".to_owned(), json!(max));
-    if let Some(disabled) = part["disabled"].as_bool() {
+    if let Some(disabled) = boolean(errors, part, path, "disabled") {
         out.insert("disabled".to_owned(), json!(disabled));
     }
     if let Some(defaults) =
         list(errors, part, path, "default_values").filter(|_| kind != component_type::TEXT_MENU)
     {
+        let path = join(path, "default_values");
+        if !defaults.is_empty() {
+            errors.count(&path, defaults.len(), min.max(0) as usize, max.max(0) as usize);
+        }
+        defaults.iter().enumerate().for_each(|(n, given)| {
+            check_default(errors, &join(&path, &n.to_string()), given, kind);
+        });
         out.insert("default_values".to_owned(), json!(defaults));
     }
     if let Some(types) =
@@ -212,6 +280,23 @@ fn check_menu(errors: &mut FieldErrors, path: &str, part: &Value, kind: i64, kno
         out.insert("options".to_owned(), Value::Array(options));
     }
     Value::Object(out)
+}
+
+/// Checks something chosen from the start: its id, and a kind that the menu offers.
+fn check_default(errors: &mut FieldErrors, path: &str, given: &Value, kind: i64) {
+    if snowflake(&given["id"]).is_none() {
+        errors.required(&join(path, "id"));
+    }
+    let kinds: &[&str] = match kind {
+        component_type::USER_MENU => &["user"],
+        component_type::ROLE_MENU => &["role"],
+        component_type::MENTIONABLE_MENU => &["user", "role"],
+        _ => &["channel"],
+    };
+    if given["type"].as_str().is_none_or(|given| !kinds.contains(&given)) {
+        let message = format!("Value must be one of {{'{}'}}.", kinds.join("', '"));
+        errors.add(&join(path, "type"), "BASE_TYPE_CHOICES", message);
+    }
 }
 
 fn bound(errors: &mut FieldErrors, path: &str, value: i64, min: i64) {

@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 
-use super::{ALT_TEXT, CONTENT, FILE_BYTES, FILES, components, embeds, integer, join, list, snowflake, text};
+use super::{
+    ALT_TEXT, CONTENT, FILE_BYTES, FILES, boolean, components, embeds, integer, join, list, snowflake, text,
+};
 use crate::ids::Id;
 use crate::refusal::{FieldErrors, Refusal, too_large};
 
@@ -195,9 +197,6 @@ fn allowed(errors: &mut FieldErrors, path: &str, body: &Value, draft: &mut Draft
         let message = "Value must be one of {'everyone', 'roles', 'users'}.";
         errors.add(&join(&path, &format!("parse.{n}")), "BASE_TYPE_CHOICES", message);
     }
-    if !given["replied_user"].is_null() && !given["replied_user"].is_boolean() {
-        errors.add(&join(&path, "replied_user"), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
-    }
     let users = mentioned(errors, &path, given, "users", &parse);
     let roles = mentioned(errors, &path, given, "roles", &parse);
     draft.allowed = AllowedMentions {
@@ -206,7 +205,7 @@ fn allowed(errors: &mut FieldErrors, path: &str, body: &Value, draft: &mut Draft
         parse_everyone: parse.contains(&"everyone"),
         users,
         roles,
-        replied_user: given["replied_user"].as_bool().unwrap_or(false),
+        replied_user: boolean(errors, given, &path, "replied_user").unwrap_or(false),
     };
 }
 

@@ -69,6 +69,18 @@ pub(crate) fn integer(errors: &mut FieldErrors, object: &Value, path: &str, key:
     }
 }
 
+/// Returns the flag of a field, noting a fault if it is neither true nor false.
+pub(crate) fn boolean(errors: &mut FieldErrors, object: &Value, path: &str, key: &str) -> Option<bool> {
+    match &object[key] {
+        Value::Null => None,
+        Value::Bool(flag) => Some(*flag),
+        _ => {
+            errors.add(&join(path, key), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+            None
+        }
+    }
+}
+
 /// Returns the list of a field, noting a fault if it isn't a list.
 pub(crate) fn list<'a>(
     errors: &mut FieldErrors,

@@ -59,6 +59,17 @@ async fn messages_beyond_the_limits_are_refused() {
         (row(json!([])), "components"),
         (row(json!((0..6).map(|n| button(&n.to_string())).collect::<Vec<_>>())), "components"),
         (row(json!([button("a"), button("a")])), "COMPONENT_CUSTOM_ID_DUPLICATED"),
+        (
+            json!({"content": "x", "components": [{"type": 1, "id": 7, "components": [
+                {"type": 5, "custom_id": "m", "id": 7}]}]}),
+            "COMPONENT_ID_DUPLICATED",
+        ),
+        (row(json!([{"type": 5, "custom_id": "m", "id": -1}])), r#""id":{"_errors""#),
+        (row(json!([{"type": 5, "custom_id": "m", "disabled": 1}])), "BOOLEAN_TYPE_CONVERT"),
+        (
+            row(json!([{"type": 5, "custom_id": "m", "default_values": [{"id": "1", "type": "role"}]}])),
+            r#""default_values":{"0":{"type""#,
+        ),
         (row(json!([button(&"x".repeat(101))])), "custom_id"),
         (row(json!([{"type": 2, "style": 1, "label": "x".repeat(81), "custom_id": "a"}])), "label"),
         (row(json!([{"type": 2, "style": 1, "label": "x"}])), "custom_id"),
