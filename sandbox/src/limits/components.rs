@@ -23,6 +23,13 @@ pub(crate) mod component_type {
     pub(crate) const ROLE_MENU: i64 = 6;
     pub(crate) const MENTIONABLE_MENU: i64 = 7;
     pub(crate) const CHANNEL_MENU: i64 = 8;
+    pub(crate) const SECTION: i64 = 9;
+    pub(crate) const TEXT: i64 = 10;
+    pub(crate) const THUMBNAIL: i64 = 11;
+    pub(crate) const GALLERY: i64 = 12;
+    pub(crate) const FILE: i64 = 13;
+    pub(crate) const SEPARATOR: i64 = 14;
+    pub(crate) const CONTAINER: i64 = 17;
 }
 
 /// Style of a button that opens a link and never reaches the bot.

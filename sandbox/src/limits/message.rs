@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use super::{
-    ALT_TEXT, CONTENT, FILE_BYTES, FILES, boolean, components, embeds, integer, join, list, snowflake, text,
+    ALT_TEXT, CONTENT, FILE_BYTES, FILES, boolean, components, embeds, integer, join, layout, list,
+    snowflake, text,
 };
 use crate::ids::Id;
 use crate::refusal::{FieldErrors, Refusal, too_large};
@@ -15,6 +16,16 @@ pub(crate) mod flag {
     pub(crate) const LOADING: u64 = 1 << 7;
     pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
     pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
+}
+
+/// Fields that cannot stand beside components of version 2.
+const LEGACY: [&str; 4] = ["content", "embeds", "poll", "sticker_ids"];
+/// The code of the refusal of such a field.
+pub(crate) const LEGACY_FIELD: &str = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
+
+/// Returns the sentence of the refusal of such a field.
+pub(crate) fn legacy_field(key: &str) -> String {
+    format!("The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
 }
 
 /// The kinds of mentions that may be allowed as a whole.
@@ -91,18 +102,56 @@ pub(crate) struct ReplyTo {
 }
 
 impl Draft {
-    /// True if a new message would show nothing.
+    /// True if it asks for components of version 2.
+    pub(crate) fn is_v2(&self) -> bool {
+        self.flags.unwrap_or(0) & flag::COMPONENTS_V2 != 0
+    }
+
+    /// True if a new message would show nothing. In version 2 only components show anything.
     pub(crate) fn is_empty(&self) -> bool {
+        if self.is_v2() {
+            return self.components.as_deref().is_none_or(<[Value]>::is_empty);
+        }
         self.content.as_deref().is_none_or(|text| text.trim().is_empty())
             && self.embeds.as_deref().is_none_or(<[Value]>::is_empty)
             && self.uploads.is_empty()
             && self.components.as_deref().is_none_or(<[Value]>::is_empty)
             && self.poll.is_none()
     }
+
+    /// Returns the name that an upload gets.
+    pub(crate) fn name_of(&self, upload: &Upload) -> String {
+        let note = self.notes.iter().flatten().find(|note| note.id == upload.number);
+        file_name(note.and_then(|note| note.filename.as_deref()).unwrap_or(&upload.filename))
+    }
+
+    /// Returns the names to which `attachment://` can refer: uploads, and attachments that an edit lists by name.
+    fn file_names(&self) -> Vec<String> {
+        let listed = self.notes.iter().flatten().filter_map(|note| note.filename.as_deref()).map(file_name);
+        self.uploads.iter().map(|upload| self.name_of(upload)).chain(listed).collect()
+    }
 }
 
-/// Reads the body of a message. `path` is its place in the form: empty, or `data` in an answer to an interaction.
+/// Makes a file's name safe for an address, as Discord does.
+pub(crate) fn file_name(name: &str) -> String {
+    let plain: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }).collect();
+    let plain = plain.trim_start_matches('.').to_owned();
+    if plain.is_empty() { "unknown".to_owned() } else { plain }
+}
+
+/// Reads the body of a new message. `path` is its place in the form: empty, or `data` in an answer to an interaction.
 pub(crate) fn check(body: &Value, uploads: &[Upload], path: &str) -> Result<Draft, Refusal> {
+    check_change(body, uploads, path, false)
+}
+
+/// Reads the body of a message that is edited; `was_v2` tells that it has components of version 2 already.
+pub(crate) fn check_change(
+    body: &Value,
+    uploads: &[Upload],
+    path: &str,
+    was_v2: bool,
+) -> Result<Draft, Refusal> {
     if uploads.iter().any(|upload| upload.bytes.len() > FILE_BYTES) {
         return Err(too_large());
     }
@@ -115,35 +164,49 @@ pub(crate) fn check(body: &Value, uploads: &[Upload], path: &str) -> Result<Draf
     } else if body.get("content") == Some(&Value::Null) {
         draft.content = Some(String::new());
     }
+    draft.flags = integer(&mut errors, body, path, "flags").and_then(|flags| u64::try_from(flags).ok());
+    notes(&mut errors, path, body, uploads, &mut draft);
+    let v2 = was_v2 || draft.is_v2();
+    if v2 {
+        no_legacy_fields(&mut errors, path, body);
+    }
+    if was_v2 && draft.flags.is_some() && !draft.is_v2() {
+        let message = "The IS_COMPONENTS_V2 flag cannot be removed from a message";
+        errors.add(&join(path, "flags"), "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", message);
+    }
+    let files = if v2 { draft.file_names() } else { Vec::new() };
     for (key, slot) in [("embeds", &mut draft.embeds), ("components", &mut draft.components)] {
         if let Some(values) = list(&mut errors, body, path, key) {
             let path = join(path, key);
             *slot = Some(match key {
                 "embeds" => embeds::check(&mut errors, &path, values),
+                _ if v2 => layout::check(&mut errors, &path, values, &files),
                 _ => components::check(&mut errors, &path, values),
             });
         } else if body.get(key) == Some(&Value::Null) {
             *slot = Some(Vec::new());
         }
     }
-    draft.flags = integer(&mut errors, body, path, "flags").and_then(|flags| u64::try_from(flags).ok());
-    if draft.flags.unwrap_or(0) & flag::COMPONENTS_V2 != 0 {
-        errors.add(
-            &join(path, "flags"),
-            "COMPONENTS_V2_UNSUPPORTED",
-            "The sandbox has no components of version 2",
-        );
-    }
     draft.tts = body["tts"].as_bool().unwrap_or(false);
     if !body["poll"].is_null() {
         poll(&mut errors, &join(path, "poll"), &body["poll"]);
         draft.poll = Some(body["poll"].clone());
     }
-    notes(&mut errors, path, body, uploads, &mut draft);
     allowed(&mut errors, path, body, &mut draft);
     nonce_and_reply(&mut errors, path, body, &mut draft);
     errors.check()?;
     Ok(draft)
+}
+
+/// Notes the fields that components of version 2 replace. Empty ones are how an edit takes them away.
+fn no_legacy_fields(errors: &mut FieldErrors, path: &str, body: &Value) {
+    for key in LEGACY {
+        let given = &body[key];
+        let empty = given.is_null() || given == "" || given.as_array().is_some_and(Vec::is_empty);
+        if !empty {
+            errors.add(&join(path, key), LEGACY_FIELD, legacy_field(key));
+        }
+    }
 }
 
 fn notes(errors: &mut FieldErrors, path: &str, body: &Value, uploads: &[Upload], draft: &mut Draft) {

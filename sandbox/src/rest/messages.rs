@@ -5,7 +5,8 @@ use serde_json::json;
 use super::reply::{RestReply, RestResult, id, method, ok};
 use super::request::RestRequest;
 use crate::ids::Id;
-use crate::limits::{message::check, snowflake};
+use crate::limits::message::{check, check_change};
+use crate::limits::snowflake;
 use crate::refusal::{Refusal, invalid, unknown_message};
 use crate::world::messages::{Origin, Viewer};
 use crate::world::permissions::{MANAGE_MESSAGES, READ_MESSAGE_HISTORY};
@@ -89,8 +90,8 @@ fn read(request: &RestRequest, channel: &str, message: &str) -> RestResult {
 
 fn edit(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
-    let draft = check(&request.body, &request.uploads, "")?;
     request.hub.change(|world, now| {
+        let draft = check_change(&request.body, &request.uploads, "", world.is_v2(message))?;
         world.edit_own(now, world.bot(), channel, message, &draft)?;
         ok(world.show_message_to_bot(world.message(channel, message)?))
     })

@@ -3,7 +3,7 @@
 use super::reply::{RestReply, RestResult, method, ok};
 use super::request::RestRequest;
 use crate::ids::Id;
-use crate::limits::message::check;
+use crate::limits::message::{check, check_change};
 use crate::refusal::Refusal;
 use crate::world::World;
 
@@ -21,13 +21,13 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
             let (_, id) = world.by_path(interaction, which)?;
             show(world, id)
         }),
-        ("PATCH", ["webhooks", app, token, "messages", which]) => check(&request.body, &request.uploads, "")
-            .and_then(|draft| {
-                hub.change(|world, now| {
-                    let (_, id) = world.edit_by_token(now, app, token, which, &draft)?;
-                    show(world, id)
-                })
-            }),
+        ("PATCH", ["webhooks", app, token, "messages", which]) => hub.change(|world, now| {
+            let edited = world.by_token(now, app, token).and_then(|one| world.by_path(one, which));
+            let was_v2 = edited.is_ok_and(|(_, id)| world.is_v2(id));
+            let draft = check_change(&request.body, &request.uploads, "", was_v2)?;
+            let (_, id) = world.edit_by_token(now, app, token, which, &draft)?;
+            show(world, id)
+        }),
         ("DELETE", ["webhooks", app, token, "messages", which]) => {
             hub.change(|world, now| world.delete_by_token(now, app, token, which)).map(|()| RestReply::Empty)
         }

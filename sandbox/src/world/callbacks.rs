@@ -10,7 +10,7 @@ use super::records::{FIRST_ANSWER_MS, FirstAnswer, Interaction, interaction_type
 use super::state::{APPLICATION, World};
 use crate::clock::Now;
 use crate::ids::Id;
-use crate::limits::message::{Draft, Upload, check, flag};
+use crate::limits::message::{Draft, Upload, check, check_change, flag};
 use crate::limits::modal;
 use crate::refusal::{
     Refusal, already_answered, empty_message, invalid, invalid_webhook_token, unknown_interaction,
@@ -83,7 +83,8 @@ impl World {
             (Some(7), interaction_type::COMPONENT | interaction_type::MODAL)
                 if interaction.source.is_some() =>
             {
-                let draft = check(data, uploads, "data")?;
+                let was_v2 = interaction.source.is_some_and(|source| self.is_v2(source));
+                let draft = check_change(data, uploads, "data", was_v2)?;
                 self.edit_source(now, interaction, &draft)?;
                 FirstAnswer::Updated
             }

@@ -9,8 +9,8 @@ use super::records::Message;
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
-use crate::limits::message::{Draft, flag};
-use crate::refusal::{Refusal, empty_message, not_the_author, thread_archived, unknown_message};
+use crate::limits::message::{Draft, LEGACY_FIELD, flag, legacy_field};
+use crate::refusal::{Refusal, empty_message, invalid, not_the_author, thread_archived, unknown_message};
 
 impl World {
     /// Returns the message if it exists in that channel.
@@ -26,6 +26,12 @@ impl World {
             .and_then(|channel| channel.thread.as_ref())
             .is_some_and(|t| t.archived);
         if archived { Err(thread_archived()) } else { Ok(()) }
+    }
+
+    /// True if the message exists and has components of version 2.
+    pub(crate) fn is_v2(&self, id: Id) -> bool {
+        let channel = self.places.get(&id).copied();
+        channel.is_some_and(|channel| self.message(channel, id).is_ok_and(Message::is_v2))
     }
 
     /// Edits a user's own message.
@@ -64,10 +70,24 @@ impl World {
             None => !had.is_empty(),
             Some(notes) => !notes.is_empty(),
         };
-        let nothing = content.is_empty() && embeds.is_empty() && components.is_empty();
-        if nothing && !keeps_files && draft.uploads.is_empty() && message.poll.is_none() {
+        let v2 = message.is_v2() || draft.is_v2();
+        let others = !content.is_empty() || !embeds.is_empty() || message.poll.is_some();
+        let files = keeps_files || !draft.uploads.is_empty();
+        if components.is_empty() && (v2 || !others && !files) {
             return Err(empty_message());
         }
+        if v2 {
+            // A message can become one of version 2 only together with an edit that clears these.
+            let legacy = [
+                ("content", !content.is_empty()),
+                ("embeds", !embeds.is_empty()),
+                ("poll", message.poll.is_some()),
+            ];
+            if let Some((key, _)) = legacy.into_iter().find(|(_, there)| *there) {
+                return Err(invalid(key, LEGACY_FIELD, legacy_field(key)));
+            }
+        }
+        let components = components.clone();
         let attachments = self.attach(now, &had, draft)?;
         let Some(message) = self.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id)) else {
             return Err(unknown_message());
@@ -79,8 +99,9 @@ impl World {
         if let Some(embeds) = &draft.embeds {
             message.embeds.clone_from(embeds);
         }
-        if let Some(components) = &draft.components {
-            message.components.clone_from(components);
+        message.components = components;
+        if v2 {
+            message.flags |= flag::COMPONENTS_V2;
         }
         if let Some(flags) = draft.flags {
             message.flags = message.flags & !flag::SUPPRESS_EMBEDS | flags & flag::SUPPRESS_EMBEDS;
@@ -90,7 +111,7 @@ impl World {
             message.edited = Some(now.world);
         }
         // An edit pings no one, except that the first content of a deferred answer is new to people.
-        if filled || draft.content.is_some() {
+        if filled || draft.content.is_some() || v2 && draft.components.is_some() {
             self.mention(now, channel, id, draft, filled);
         }
         self.message_changed(channel, id);

@@ -12,14 +12,6 @@ use crate::limits::FILES;
 use crate::limits::message::{Draft, FileNote, Upload};
 use crate::refusal::{Refusal, invalid};
 
-/// Makes a name safe for an address, as Discord does.
-fn plain_name(name: &str) -> String {
-    let plain: String =
-        name.chars().map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }).collect();
-    let plain = plain.trim_start_matches('.').to_owned();
-    if plain.is_empty() { "unknown".to_owned() } else { plain }
-}
-
 /// Reads width and height from the head of a PNG or GIF.
 fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.len() >= 24 {
@@ -80,10 +72,9 @@ impl World {
         for upload in &draft.uploads {
             let note: Option<&FileNote> = draft.notes.iter().flatten().find(|note| note.id == upload.number);
             let id = self.id(now);
-            let name = note.and_then(|note| note.filename.as_deref()).unwrap_or(&upload.filename);
             kept.push(Attachment {
                 id,
-                filename: plain_name(name),
+                filename: draft.name_of(upload),
                 media_type: media_type(upload),
                 size: upload.bytes.len(),
                 description: note.and_then(|note| note.description.clone()).filter(|text| !text.is_empty()),

@@ -82,9 +82,14 @@ impl World {
             Origin::Direct => (None, None, false),
             Origin::Answer { interaction, only_for, loading } => (Some(interaction), only_for, loading),
         };
+        let components = draft.components.clone().unwrap_or_default();
         let attachments = self.attach(now, &[], draft)?;
         let id = self.id(now);
         let mut flags = draft.flags.unwrap_or(0) & (flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS);
+        // A placeholder shows nothing yet: the answer that fills it decides.
+        if draft.is_v2() && !loading {
+            flags |= flag::COMPONENTS_V2;
+        }
         if only_for.is_some() {
             flags |= flag::EPHEMERAL;
         }
@@ -111,7 +116,7 @@ impl World {
             tts: draft.tts,
             pinned: false,
             embeds: draft.embeds.clone().unwrap_or_default(),
-            components: draft.components.clone().unwrap_or_default(),
+            components,
             attachments,
             mentions: Vec::new(),
             mention_roles: Vec::new(),

@@ -245,6 +245,11 @@ pub(crate) struct Message {
 }
 
 impl Message {
+    /// True if it is made of components of version 2 alone.
+    pub(crate) fn is_v2(&self) -> bool {
+        self.flags & flag::COMPONENTS_V2 != 0
+    }
+
     /// The placeholder of a deferred answer.
     pub(crate) fn is_loading(&self) -> bool {
         self.flags & flag::LOADING != 0

@@ -104,7 +104,7 @@ async fn messages_beyond_the_limits_are_refused() {
         ),
         (row(json!([{"type": 4, "custom_id": "m", "style": 1, "label": "text"}])), "type"),
         (json!({"content": "x", "nonce": "x".repeat(26)}), "nonce"),
-        (json!({"content": "x", "flags": 1 << 15}), "flags"),
+        (json!({"content": "x", "flags": 1 << 15}), "LEGACY_FIELDS_WITH_COMPONENTS_V2"),
         (json!({"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}}), "MUTUALLY"),
         (json!({"content": "x", "allowed_mentions": "none"}), "MODEL_TYPE_CONVERT"),
         (json!({"content": "x", "allowed_mentions": {"parse": "users"}}), "LIST_TYPE_CONVERT"),
