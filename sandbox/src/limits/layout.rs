@@ -19,7 +19,7 @@ const TEXTS: usize = 3;
 const TOP: [i64; 7] = [ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER];
 const INSIDE: [i64; 6] = [ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR];
 /// The beginning of an address that names a file of the same message.
-const ATTACHMENT: &str = "attachment://";
+pub(crate) const ATTACHMENT: &str = "attachment://";
 
 /// Checks the components of a message. `files` are the names that `attachment://` may refer to. Returns the components
 /// with ids and defaults filled in.
@@ -55,6 +55,33 @@ pub(super) fn check_text(errors: &mut FieldErrors, path: &str, part: &Value, kno
         None => errors.required(&join(path, "content")),
     }
     json!({ "type": TEXT, "id": id, "content": content })
+}
+
+/// Returns the names of the message's own files that components show.
+pub(crate) fn names(components: &[Value]) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut add = |media: &Value| {
+        names.extend(media["url"].as_str().and_then(|url| url.strip_prefix(ATTACHMENT)).map(str::to_owned));
+    };
+    for part in components {
+        visit("", part, &mut |_, part| {
+            add(&part["media"]);
+            add(&part["file"]);
+            part["items"].as_array().into_iter().flatten().for_each(|item| add(&item["media"]));
+        });
+    }
+    names
+}
+
+/// Returns the texts of components, one after the other.
+pub(crate) fn words(components: &[Value]) -> String {
+    let mut texts = Vec::new();
+    for part in components {
+        visit("", part, &mut |_, part| {
+            texts.extend(part["content"].as_str().filter(|_| part["type"] == TEXT).map(str::to_owned));
+        });
+    }
+    texts.join("\n")
 }
 
 /// A check under way.

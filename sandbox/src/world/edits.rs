@@ -88,7 +88,7 @@ impl World {
             }
         }
         let components = components.clone();
-        let attachments = self.attach(now, &had, draft)?;
+        let attachments = self.attach(now, &had, draft, if v2 { &components } else { &[] })?;
         let Some(message) = self.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id)) else {
             return Err(unknown_message());
         };

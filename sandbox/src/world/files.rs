@@ -8,8 +8,8 @@ use super::records::{Attachment, File};
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
-use crate::limits::FILES;
-use crate::limits::message::{Draft, FileNote, Upload};
+use crate::limits::message::{Draft, FileNote, Upload, file_name};
+use crate::limits::{FILES, layout};
 use crate::refusal::{Refusal, invalid};
 
 /// Reads width and height from the head of a PNG or GIF.
@@ -40,12 +40,13 @@ fn media_type(upload: &Upload) -> String {
 
 impl World {
     /// Returns the attachments of a message after a draft was applied to the ones it `had`: uploads are added, and a
-    /// list keeps only the ones it names.
+    /// list keeps only the ones it names. Every file that `components` show must be among them.
     pub(crate) fn attach(
         &mut self,
         now: Now,
         had: &[Attachment],
         draft: &Draft,
+        components: &[Value],
     ) -> Result<Vec<Attachment>, Refusal> {
         let uploaded: HashSet<u64> = draft.uploads.iter().map(|upload| upload.number).collect();
         let mut kept = Vec::new();
@@ -69,24 +70,43 @@ impl World {
         if kept.len() + draft.uploads.len() > FILES {
             return Err(invalid("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."));
         }
+        let mut names: Vec<String> = kept.iter().map(|old| old.filename.clone()).collect();
+        names.extend(draft.uploads.iter().map(|upload| draft.name_of(upload)));
+        if layout::names(components).iter().any(|name| !names.contains(name)) {
+            let message = "The referenced attachment was not found";
+            return Err(invalid(
+                "components",
+                "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+                message,
+            ));
+        }
         for upload in &draft.uploads {
             let note: Option<&FileNote> = draft.notes.iter().flatten().find(|note| note.id == upload.number);
-            let id = self.id(now);
-            kept.push(Attachment {
-                id,
-                filename: draft.name_of(upload),
-                media_type: media_type(upload),
-                size: upload.bytes.len(),
-                description: note.and_then(|note| note.description.clone()).filter(|text| !text.is_empty()),
-                dimensions: dimensions(&upload.bytes),
-            });
-            self.files.keep(id, File { media_type: media_type(upload), bytes: upload.bytes.clone() });
+            let description = note.and_then(|note| note.description.clone()).filter(|text| !text.is_empty());
+            let mut file = self.keep_file(now, upload);
+            file.filename = draft.name_of(upload);
+            file.description = description;
+            kept.push(file);
         }
         let ids: HashSet<Id> = kept.iter().map(|kept| kept.id).collect();
         for gone in had.iter().filter(|old| !ids.contains(&old.id)) {
             self.files.remove(gone.id);
         }
         Ok(kept)
+    }
+
+    /// Keeps an uploaded file. Returns its record.
+    pub(crate) fn keep_file(&mut self, now: Now, upload: &Upload) -> Attachment {
+        let (id, media_type) = (self.id(now), media_type(upload));
+        self.files.keep(id, File { media_type: media_type.clone(), bytes: upload.bytes.clone() });
+        Attachment {
+            id,
+            filename: file_name(&upload.filename),
+            media_type,
+            size: upload.bytes.len(),
+            description: None,
+            dimensions: dimensions(&upload.bytes),
+        }
     }
 
     /// Returns an attachment as Discord shows it.

@@ -83,7 +83,7 @@ impl World {
             Origin::Answer { interaction, only_for, loading } => (Some(interaction), only_for, loading),
         };
         let components = draft.components.clone().unwrap_or_default();
-        let attachments = self.attach(now, &[], draft)?;
+        let attachments = self.attach(now, &[], draft, &components)?;
         let id = self.id(now);
         let mut flags = draft.flags.unwrap_or(0) & (flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS);
         // A placeholder shows nothing yet: the answer that fills it decides.
@@ -191,7 +191,7 @@ impl World {
             return;
         };
         let replied = message.reply_to.and_then(|to| Some(self.messages.get(&channel_id)?.get(&to)?.author));
-        let found = self.resolve_mentions(message.author, channel, &message.content, &draft.allowed, replied);
+        let found = self.resolve_mentions(message.author, channel, &message.words(), &draft.allowed, replied);
         let (open, is_thread) = (message.only_for.is_none(), channel.thread.is_some());
         let silent = message.is_silent();
         if let Some(message) = self.messages.get_mut(&channel_id).and_then(|messages| messages.get_mut(&id)) {

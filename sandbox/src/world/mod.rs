@@ -11,6 +11,7 @@ mod installs;
 pub(crate) mod interactions;
 mod kept_files;
 mod links;
+mod media;
 pub(crate) mod mentions;
 pub(crate) mod messages;
 pub(crate) mod news;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::news::Audience;
-use super::records::{Ping, User};
+use super::records::{Message, Ping, User};
 use super::state::{APPLICATION, World};
 use crate::clock::Now;
 use crate::ids::Id;
@@ -126,7 +126,7 @@ impl World {
                 "message_id": ping.message, "channel_id": ping.channel,
                 "guild_id": self.channels.get(&ping.channel).and_then(|channel| channel.guild),
                 "at": ping.at.rfc3339(), "silent": ping.silent,
-                "content": message.map(|message| &message.content),
+                "content": message.map(Message::words),
                 "read": notices.read.get(&ping.channel).is_some_and(|read| *read >= ping.message),
             })
         };

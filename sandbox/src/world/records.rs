@@ -1,6 +1,7 @@
 //! The records of the world: guilds, channels, users, messages, interactions. Data only; the files beside this one
 //! change it.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::{Deserialize, Serialize};
@@ -8,6 +9,7 @@ use serde_json::Value;
 
 use crate::clock::Now;
 use crate::ids::Id;
+use crate::limits::layout::words;
 use crate::limits::message::flag;
 use crate::timestamp::Timestamp;
 
@@ -248,6 +250,11 @@ impl Message {
     /// True if it is made of components of version 2 alone.
     pub(crate) fn is_v2(&self) -> bool {
         self.flags & flag::COMPONENTS_V2 != 0
+    }
+
+    /// Its text: the content, or the texts of its components.
+    pub(crate) fn words(&self) -> Cow<'_, str> {
+        if self.is_v2() { words(&self.components).into() } else { (&self.content).into() }
     }
 
     /// The placeholder of a deferred answer.

@@ -232,7 +232,7 @@ impl World {
         let mut shown = self.show_message(message, true);
         let name = |id: &Id| self.users.get(id).map(|user| user.display.clone());
         let mut names = Map::new();
-        for id in written(&message.content, false).iter().chain(&message.mentions) {
+        for id in written(&message.words(), false).iter().chain(&message.mentions) {
             if let Some(name) = name(id) {
                 names.insert(id.to_string(), json!(name));
             }
@@ -266,7 +266,7 @@ impl World {
             "pinned": message.pinned, "type": message.kind, "flags": message.flags,
         });
         // Cloned as a whole: the macro would copy it part by part, and it is most of a board's message.
-        shown["components"] = Value::Array(message.components.clone());
+        shown["components"] = Value::Array(self.show_components(message));
         if let Some(nonce) = &message.nonce {
             shown["nonce"] = nonce.clone();
         }
