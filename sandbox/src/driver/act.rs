@@ -14,7 +14,7 @@ use super::reply::{DriverError, DriverReply, DriverResult, ok};
 use super::request::DriverRequest;
 use crate::clock::Now;
 use crate::ids::Id;
-use crate::limits::components::{LINK, component_type};
+use crate::limits::components::{LINK, component_type, visit};
 use crate::limits::snowflake;
 use crate::world::World;
 use crate::world::interactions::UserAction;
@@ -211,8 +211,11 @@ fn source<'a>(request: &DriverRequest, world: &'a World, who: Id) -> Result<&'a 
     }
 }
 
-fn parts(message: &Message) -> impl Iterator<Item = &Value> {
-    message.components.iter().flat_map(|row| row["components"].as_array().into_iter().flatten())
+/// Returns the components of a message, nested ones too.
+fn parts(message: &Message) -> Vec<&Value> {
+    let mut parts = Vec::new();
+    message.components.iter().for_each(|part| visit("", part, &mut |_, part| parts.push(part)));
+    parts
 }
 
 fn usable(found: &Value) -> Result<(), DriverError> {
@@ -235,7 +238,7 @@ fn click(request: &DriverRequest, world: &World) -> Result<UserAction, DriverErr
     let who = request.actor(world)?;
     let message = source(request, world, who)?;
     let buttons: Vec<&Value> =
-        parts(message).filter(|found| found["type"] == component_type::BUTTON).collect();
+        parts(message).into_iter().filter(|found| found["type"] == component_type::BUTTON).collect();
     let label = &request.body["label"];
     let matching: Vec<&&Value> = match request.body["custom_id"].as_str() {
         Some(custom_id) => buttons.iter().filter(|found| found["custom_id"] == custom_id).collect(),
@@ -264,6 +267,7 @@ fn select(request: &DriverRequest, world: &World) -> Result<UserAction, DriverEr
     let message = source(request, world, who)?;
     let custom_id = request.text("custom_id")?;
     let found = parts(message)
+        .into_iter()
         .find(|found| found["type"] != component_type::BUTTON && found["custom_id"] == custom_id);
     let found = found
         .ok_or_else(|| DriverError::unknown("unknown_component", "there is no such menu on this message"))?;

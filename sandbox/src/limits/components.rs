@@ -64,7 +64,7 @@ pub(super) fn wrong_type(errors: &mut FieldErrors, path: &str, allowed: &[i64]) 
 }
 
 /// Visits a component and everything in it, with the path of each.
-pub(crate) fn visit(path: &str, part: &Value, visitor: &mut impl FnMut(&str, &Value)) {
+pub(crate) fn visit<'a>(path: &str, part: &'a Value, visitor: &mut impl FnMut(&str, &'a Value)) {
     visitor(path, part);
     for (n, part) in part["components"].as_array().into_iter().flatten().enumerate() {
         visit(&join(path, &format!("components.{n}")), part, visitor);

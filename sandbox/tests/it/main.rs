@@ -16,6 +16,7 @@ mod guard;
 mod guilds;
 mod installs;
 mod interactions;
+mod layouts;
 mod libraries;
 mod limits;
 mod links;
