@@ -1,6 +1,7 @@
 //! Components of a message: rows of buttons and menus, and the ids that all components have.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value, json};
 
@@ -30,6 +31,11 @@ pub(crate) mod component_type {
     pub(crate) const FILE: i64 = 13;
     pub(crate) const SEPARATOR: i64 = 14;
     pub(crate) const CONTAINER: i64 = 17;
+    pub(crate) const LABEL: i64 = 18;
+    pub(crate) const FILE_UPLOAD: i64 = 19;
+    pub(crate) const RADIO: i64 = 21;
+    pub(crate) const CHECKBOXES: i64 = 22;
+    pub(crate) const CHECKBOX: i64 = 23;
 }
 
 /// Style of a button that opens a link and never reaches the bot.
@@ -279,7 +285,7 @@ pub(super) fn check_menu(
         out.insert("channel_types".to_owned(), json!(types));
     }
     if kind == component_type::TEXT_MENU {
-        let options = options(errors, path, part);
+        let options = check_options(errors, path, part, 1..=OPTIONS, max);
         if max > options.len() as i64 && !options.is_empty() {
             let message = "The maximum number of values cannot exceed the number of options";
             errors.add(&join(path, "max_values"), "SELECT_COMPONENT_MAX_ABOVE_OPTIONS", message);
@@ -315,10 +321,17 @@ fn bound(errors: &mut FieldErrors, path: &str, value: i64, min: i64) {
     }
 }
 
-fn options(errors: &mut FieldErrors, path: &str, part: &Value) -> Vec<Value> {
+/// Checks options to choose from: how many there are, and that at most `chosen` are chosen from the start.
+pub(super) fn check_options(
+    errors: &mut FieldErrors,
+    path: &str,
+    part: &Value,
+    count: RangeInclusive<usize>,
+    chosen: i64,
+) -> Vec<Value> {
     let options = list(errors, part, path, "options").map_or(&[][..], Vec::as_slice);
     let path = join(path, "options");
-    errors.count(&path, options.len(), 1, OPTIONS);
+    errors.count(&path, options.len(), *count.start(), *count.end());
     let mut values = HashSet::new();
     let mut defaults = 0;
     let checked = options
@@ -340,7 +353,7 @@ fn options(errors: &mut FieldErrors, path: &str, part: &Value) -> Vec<Value> {
             if let Some(emoji) = emoji::check(errors, &join(&path, "emoji"), &option["emoji"]) {
                 out.insert("emoji".to_owned(), emoji);
             }
-            if let Some(default) = option["default"].as_bool() {
+            if let Some(default) = boolean(errors, option, &path, "default") {
                 defaults += i64::from(default);
                 out.insert("default".to_owned(), json!(default));
             }
@@ -351,7 +364,7 @@ fn options(errors: &mut FieldErrors, path: &str, part: &Value) -> Vec<Value> {
             Value::Object(out)
         })
         .collect();
-    if defaults > part["max_values"].as_i64().unwrap_or(1) {
+    if defaults > chosen {
         errors.add(&path, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "Too many options are chosen by default");
     }
     checked

@@ -5,6 +5,7 @@ pub(crate) mod commands;
 pub(crate) mod components;
 pub(crate) mod embeds;
 pub(crate) mod emoji;
+mod inputs;
 pub(crate) mod layout;
 pub(crate) mod message;
 pub(crate) mod modal;
