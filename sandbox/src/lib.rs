@@ -5,6 +5,7 @@
 //! `README.md` beside this crate is the contract of the driver API.
 
 mod attachments;
+mod base64;
 mod clock;
 mod driver;
 mod faults;

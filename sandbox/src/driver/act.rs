@@ -1,25 +1,24 @@
 //! Users' actions with the bot: commands, autocomplete, buttons, menus, forms; and the wait for its answer.
 
-use std::collections::HashSet;
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::find::{channel, user};
-use super::menus;
+use super::find::{channel, interaction, user};
 use super::options::{Focus, Resolved, fill};
+use super::picks::{check_count, texts, values};
 use super::reply::{DriverError, DriverReply, DriverResult, ok};
 use super::request::DriverRequest;
-use crate::clock::Now;
+use super::{forms, menus};
 use crate::ids::Id;
 use crate::limits::components::{LINK, component_type, visit};
 use crate::limits::snowflake;
 use crate::world::World;
 use crate::world::interactions::UserAction;
 use crate::world::permissions::{MANAGE_THREADS, SEND_MESSAGES};
-use crate::world::records::{FIRST_ANSWER_MS, FirstAnswer, Interaction, Message, interaction_type};
+use crate::world::records::{FIRST_ANSWER_MS, Message, interaction_type};
 
 /// Real milliseconds for which a call waits by default.
 const WAIT_MS: u64 = 15_000;
@@ -48,11 +47,6 @@ pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
     })
 }
 
-fn interaction<'a>(world: &'a World, id: &str) -> Result<&'a Interaction, DriverError> {
-    let found = id.parse().ok().and_then(|id: Id| world.interactions.get(&id));
-    found.ok_or_else(|| DriverError::unknown("unknown_interaction", format!("there is no interaction {id}")))
-}
-
 fn list(request: &DriverRequest) -> DriverResult {
     let limit = request.number("limit")?.unwrap_or(20) as usize;
     request.hub.read(|world, now| {
@@ -73,7 +67,7 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
             "autocomplete" => autocomplete(request, world),
             "click" => click(request, world),
             "select" => select(request, world),
-            _ => modal(request, world, now),
+            _ => forms::submit(request, world, now),
         }?;
         usable_place(world, action.user, action.channel)?;
         let delivered = hub.gateway.has_session(now.real);
@@ -274,122 +268,12 @@ fn select(request: &DriverRequest, world: &World) -> Result<UserAction, DriverEr
     usable(found)?;
     let given = request.body["values"].as_array();
     let given = given.ok_or_else(|| DriverError::wrong("missing_field", "`values` is missing"))?;
-    let bound = |key: &str| found[key].as_u64().unwrap_or(1) as usize;
-    let (min, max) = (bound("min_values"), bound("max_values"));
-    if !(min..=max).contains(&given.len()) {
-        return Err(DriverError::wrong(
-            "bad_values",
-            format!("{min} to {max} values must be chosen, not {}", given.len()),
-        ));
-    }
+    check_count(found, given.len())?;
     let mut resolved = Resolved { world, who, place: message.channel, found: serde_json::Map::new() };
-    let mut values = Vec::new();
-    for value in given {
-        let text = value.as_str().ok_or_else(|| DriverError::wrong("bad_values", "values are texts"))?;
-        values.push(match found["type"].as_i64() {
-            Some(component_type::TEXT_MENU) => option_value(found, text)?,
-            Some(component_type::USER_MENU) => resolved.person(text)?.to_string(),
-            Some(component_type::ROLE_MENU) => resolved.role(text)?.to_string(),
-            Some(component_type::CHANNEL_MENU) => {
-                resolved.channel(text, &found["channel_types"])?.to_string()
-            }
-            _ => resolved.role(text).or_else(|_| resolved.person(text))?.to_string(),
-        });
-    }
-    if values.iter().collect::<HashSet<_>>().len() < values.len() {
-        return Err(DriverError::wrong("bad_values", "a value was chosen twice"));
-    }
+    let values = values(&mut resolved, found, &texts(&request.body["values"])?)?;
     let mut data = json!({ "values": values });
     if found["type"] != component_type::TEXT_MENU {
         data["resolved"] = Value::Object(resolved.found);
     }
     Ok(component(who, message, found, data))
-}
-
-/// Returns the value of an option, named by its value or, if that is unique, by its label.
-fn option_value(menu: &Value, text: &str) -> Result<String, DriverError> {
-    let options = || menu["options"].as_array().into_iter().flatten();
-    let by_value = options().find(|option| option["value"] == text);
-    let labelled: Vec<&Value> = options().filter(|option| option["label"] == text).collect();
-    let found = by_value.or(if let [one] = labelled.as_slice() { Some(*one) } else { None });
-    let value = found.and_then(|option| option["value"].as_str());
-    value
-        .map(str::to_owned)
-        .ok_or_else(|| DriverError::wrong("bad_values", format!("{text} is not an option of this menu")))
-}
-
-fn modal(request: &DriverRequest, world: &World, now: Now) -> Result<UserAction, DriverError> {
-    let who = request.actor(world)?;
-    let opener = match (&request.body["interaction"], request.body["custom_id"].as_str()) {
-        (Value::Null, Some(custom_id)) => {
-            let shown = |one: &&Interaction| one.user == who && one.shown["custom_id"] == custom_id;
-            let newest =
-                world.interactions.values().rev().filter(|one| one.answer == FirstAnswer::Modal).find(shown);
-            newest.ok_or_else(|| {
-                DriverError::unknown("unknown_modal", "no such form was shown to this person")
-            })?
-        }
-        (id, _) => interaction(world, &snowflake(id).map(|id| id.to_string()).unwrap_or_default())?,
-    };
-    if opener.answer != FirstAnswer::Modal || opener.user != who {
-        return Err(DriverError::unknown(
-            "unknown_modal",
-            "that interaction has not shown this person a form",
-        ));
-    }
-    if !world.can_view(who, opener.channel) {
-        return Err(DriverError::unknown(
-            "unknown_channel",
-            "this person no longer sees the channel of the form",
-        ));
-    }
-    // The client closes the form once it was accepted; after a failure it can be sent again.
-    let sent = world.interactions.values().filter(|one| one.opener == Some(opener.id));
-    if sent.into_iter().any(|one| !matches!(one.state(now), "timeout" | "undelivered")) {
-        return Err(DriverError::new(StatusCode::CONFLICT, "submitted", "this form was submitted already"));
-    }
-    let none = serde_json::Map::new();
-    let fields = request.body["fields"].as_object().unwrap_or(&none);
-    let mut rows = Vec::new();
-    let mut known = HashSet::new();
-    for row in opener.shown["components"].as_array().into_iter().flatten() {
-        let input = &row["components"][0];
-        let name = input["custom_id"].as_str().unwrap_or_default();
-        known.insert(name);
-        let given = fields.get(name).unwrap_or(&input["value"]);
-        let text = given
-            .as_str()
-            .map_or_else(|| if given.is_null() { String::new() } else { given.to_string() }, str::to_owned);
-        let length = text.chars().count() as u64;
-        let (min, max) =
-            (input["min_length"].as_u64().unwrap_or(0), input["max_length"].as_u64().unwrap_or(4000));
-        if text.is_empty() && input["required"] == true {
-            return Err(DriverError::wrong("missing_field", format!("`{name}` must be filled in")));
-        }
-        if !text.is_empty() && !(min..=max).contains(&length) {
-            return Err(DriverError::wrong(
-                "bad_length",
-                format!("`{name}` must have {min} to {max} characters"),
-            ));
-        }
-        rows.push(json!({
-            "type": component_type::ROW, "id": row["id"],
-            "components": [{ "type": component_type::TEXT_INPUT, "id": input["id"], "custom_id": name, "value": text }],
-        }));
-    }
-    if let Some(stray) = fields.keys().find(|name| !known.contains(name.as_str())) {
-        return Err(DriverError::wrong("unknown_field", format!("the form has no field `{stray}`")));
-    }
-    let name = opener.shown["custom_id"].as_str().unwrap_or_default().to_owned();
-    let data = json!({ "custom_id": name, "components": rows });
-    let (channel, source) = (opener.channel, opener.source);
-    Ok(UserAction {
-        kind: interaction_type::MODAL,
-        user: who,
-        channel,
-        source,
-        opener: Some(opener.id),
-        name,
-        data,
-    })
 }

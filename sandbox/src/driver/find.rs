@@ -1,4 +1,4 @@
-//! The objects that a request names: people, guilds and channels by id or name, and locales.
+//! The objects that a request names: people, guilds and channels by id or name, interactions, and locales.
 
 use serde_json::Value;
 
@@ -6,6 +6,7 @@ use super::reply::DriverError;
 use crate::ids::Id;
 use crate::limits::LOCALES;
 use crate::world::World;
+use crate::world::records::Interaction;
 
 /// Finds a person by id or name.
 pub(crate) fn user(world: &World, who: &str) -> Result<Id, DriverError> {
@@ -26,6 +27,12 @@ pub(crate) fn channel(world: &World, which: &str, viewer: Option<Id>) -> Result<
     let found = world.find_channel(which, viewer);
     let found = found.filter(|found| viewer.is_none_or(|viewer| world.can_view(viewer, *found)));
     found.ok_or_else(|| DriverError::unknown("unknown_channel", format!("there is no channel {which} here")))
+}
+
+/// Finds an interaction by its id.
+pub(super) fn interaction<'a>(world: &'a World, id: &str) -> Result<&'a Interaction, DriverError> {
+    let found = id.parse().ok().and_then(|id: Id| world.interactions.get(&id));
+    found.ok_or_else(|| DriverError::unknown("unknown_interaction", format!("there is no interaction {id}")))
 }
 
 /// Reads one of Discord's locales, if the body names one.

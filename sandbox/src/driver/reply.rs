@@ -44,6 +44,12 @@ impl DriverError {
         Self::new(StatusCode::NOT_FOUND, reason, sentence)
     }
 
+    /// The same error, with the field of a form that it is about.
+    pub(crate) fn of(mut self, field: &str) -> Self {
+        self.sentence = format!("`{field}`: {}", self.sentence);
+        self
+    }
+
     /// The error as a response.
     pub(super) fn response(&self) -> Response {
         let mut body = json!({ "error": self.sentence, "reason": self.reason });

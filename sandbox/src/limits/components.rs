@@ -274,9 +274,10 @@ pub(super) fn check_menu(
         if !defaults.is_empty() {
             errors.count(&path, defaults.len(), min.max(0) as usize, max.max(0) as usize);
         }
-        defaults.iter().enumerate().for_each(|(n, given)| {
-            check_default(errors, &join(&path, &n.to_string()), given, kind);
-        });
+        let defaults = defaults.iter().enumerate();
+        let defaults: Vec<Value> = defaults
+            .map(|(n, given)| check_default(errors, &join(&path, &n.to_string()), given, kind))
+            .collect();
         out.insert("default_values".to_owned(), json!(defaults));
     }
     if let Some(types) =
@@ -296,8 +297,9 @@ pub(super) fn check_menu(
 }
 
 /// Checks something chosen from the start: its id, and a kind that the menu offers.
-fn check_default(errors: &mut FieldErrors, path: &str, given: &Value, kind: i64) {
-    if snowflake(&given["id"]).is_none() {
+fn check_default(errors: &mut FieldErrors, path: &str, given: &Value, kind: i64) -> Value {
+    let id = snowflake(&given["id"]);
+    if id.is_none() {
         errors.required(&join(path, "id"));
     }
     let kinds: &[&str] = match kind {
@@ -310,6 +312,7 @@ fn check_default(errors: &mut FieldErrors, path: &str, given: &Value, kind: i64)
         let message = format!("Value must be one of {{'{}'}}.", kinds.join("', '"));
         errors.add(&join(path, "type"), "BASE_TYPE_CHOICES", message);
     }
+    json!({ "id": id, "type": given["type"] })
 }
 
 fn bound(errors: &mut FieldErrors, path: &str, value: i64, min: i64) {
