@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{ANN, GAMES, GUILDS, Town, good, refused};
+use crate::support::{ANN, GAMES, GUILDS, Town, good};
 
 fn panel() -> Value {
     json!({"content": "panel", "components": [
@@ -118,57 +118,4 @@ async fn only_its_owner_can_click_an_ephemeral_message() {
     assert!(town.texts("Ann", "games").await.is_empty());
     let events = town.get("/wait?after=0&timeout_ms=0&user=Ann&types=message_create,message_update").await;
     assert_eq!(events["events"], json!([]), "Ann hears of Ben's message");
-}
-
-#[tokio::test]
-async fn forms_open_and_come_back_once() {
-    let town = Town::start().await;
-    let mut bot = town.bot(GUILDS).await;
-    let message = town.say(GAMES, panel()).await["id"].clone();
-    let click = json!({"user": "Ben", "message": message, "custom_id": "join"});
-    let (id, sent) = town.act(&mut bot, "click", click).await;
-    let form = json!({"type": 9, "data": {"custom_id": "bid", "title": "Your bid", "components": [
-        {"type": 1, "components": [{"type": 4, "custom_id": "amount", "label": "Amount", "style": 1, "max_length": 3}]},
-        {"type": 1, "components": [{"type": 4, "custom_id": "note", "label": "Note", "style": 2, "required": false, "value": "hi"}]}]}});
-    good(town.answer(&sent, form).await);
-    let state = town.get(&format!("/interactions/{id}")).await;
-    assert_eq!(
-        (&state["state"], &state["response"]["modal"]["title"]),
-        (&json!("modal"), &json!("Your bid"))
-    );
-    for (fields, reason) in [
-        (json!({}), "missing_field"),
-        (json!({"amount": "1234"}), "bad_length"),
-        (json!({"amount": "1", "x": "y"}), "unknown_field"),
-    ] {
-        let (status, told) = town
-            .drive("POST", "/interactions/modal", json!({"user": "Ben", "interaction": id, "fields": fields}))
-            .await;
-        assert_eq!((status, &told["reason"]), (400, &json!(reason)), "{told}");
-    }
-    let (status, _) = town
-        .drive(
-            "POST",
-            "/interactions/modal",
-            json!({"user": "Ann", "interaction": id, "fields": {"amount": "5"}}),
-        )
-        .await;
-    assert_eq!(status, 404);
-    let submit = json!({"user": "Ben", "interaction": id, "fields": {"amount": "5"}});
-    let (_, sent) = town.act(&mut bot, "modal", submit.clone()).await;
-    assert_eq!(
-        (&sent["type"], &sent["data"]["custom_id"], &sent["message"]["id"]),
-        (&json!(5), &json!("bid"), &message)
-    );
-    let values: Vec<&Value> = sent["data"]["components"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|row| &row["components"][0]["value"])
-        .collect();
-    assert_eq!(values, [&json!("5"), &json!("hi")]);
-    refused(&town.answer(&sent, json!({"type": 9, "data": {}})).await, 400, 50035, "type");
-    good(town.answer(&sent, json!({"type": 4, "data": {"content": "bid taken"}})).await);
-    let (status, told) = town.drive("POST", "/interactions/modal", submit).await;
-    assert_eq!((status, &told["reason"]), (409, &json!("submitted")));
 }

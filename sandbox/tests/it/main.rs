@@ -10,6 +10,7 @@ mod compression;
 mod contract;
 mod driver;
 mod faults;
+mod forms;
 mod gateway;
 mod gone;
 mod guard;
