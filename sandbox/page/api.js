@@ -1,6 +1,5 @@
 // The driver API, one function per route the page uses.
 
-/** A refusal by the sandbox, with its sentence. */
 class Refused extends Error {
 	constructor(status, body) {
 		super(body?.error ?? `The sandbox answered ${status}.`);
@@ -76,6 +75,6 @@ export const autocomplete = (body, signal) =>
 export const advanceClock = (seconds) => call("POST", "/sandbox/clock", { advance_seconds: seconds });
 export const readClock = () => get("/sandbox/clock");
 
-/** Events after `seq` that are there already, for pages that have to do without a stream. */
+/** Events after `seq` that are there already, for pages without a stream. */
 export const readEvents = (user, seq) => get(`/sandbox/wait?user=${part(user)}&after=${seq}&timeout_ms=0`);
 export const streamAddress = (user, seq) => `${person(user)}/events?after=${seq}`;

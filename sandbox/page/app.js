@@ -27,9 +27,9 @@ import "./sidebar.js";
 import { emit, here, on, people, state } from "./state.js";
 import { follow } from "./stream.js";
 import { localId } from "./time.js";
-import { toast } from "./toast.js";
+import { attempt, toast } from "./toast.js";
 
-/** Others' pings are looked up again so often, for what this person's stream does not tell. */
+/** The stream does not tell others' pings. */
 const PINGS_EVERY_MS = 15000;
 
 let stopStream = () => {};
@@ -79,7 +79,6 @@ function leave() {
 
 // ---- where
 
-/** Opens a channel, at a message if one is named. */
 async function open(channel, { message, push = true, focus = !narrow() } = {}) {
 	closePopover();
 	drawer(false);
@@ -127,52 +126,37 @@ function openGuild(id) {
 
 // ---- events
 
-function take(event) {
-	const { type, data } = event;
-	switch (type) {
-		case "message_create":
-			endTyping(data.channel_id, data.author.id);
-			putMessage(data, true);
-			countMessage(state.places.get(data.channel_id));
-			if (data.pings?.some((id) => id !== state.me.id)) refreshPingsSoon();
-			break;
-		case "message_update":
-			putMessage(data, false);
-			break;
-		case "message_delete":
-			dropMessage(data.id);
-			break;
-		case "unread":
-			takeUnread(data);
-			break;
-		case "typing":
-			noteTyping(data);
-			break;
-		case "interaction":
-			emit("interaction", data);
-			break;
-		case "commands":
-			refreshCommands();
-			break;
-		case "bot":
-			state.bot = data;
-			emit("bot");
-			break;
-		case "clock":
-			emit("clock", data);
-			break;
-		case "user_create":
-		case "guild_create":
-		case "guild_update":
-		case "guild_delete":
-			refreshWorldSoon();
-			refreshPlacesSoon();
-			break;
-		default:
-			// Channels and threads: what this person sees of them is read again as a whole.
-			refreshPlacesSoon();
-	}
-}
+const refreshAllSoon = () => {
+	refreshWorldSoon();
+	refreshPlacesSoon();
+};
+
+const TAKERS = {
+	message_create(message) {
+		endTyping(message.channel_id, message.author.id);
+		putMessage(message, true);
+		countMessage(state.places.get(message.channel_id));
+		if (message.pings?.some((id) => id !== state.me.id)) refreshPingsSoon();
+	},
+	message_update: (message) => putMessage(message, false),
+	message_delete: ({ id }) => dropMessage(id),
+	unread: takeUnread,
+	typing: noteTyping,
+	interaction: (interaction) => emit("interaction", interaction),
+	commands: refreshCommands,
+	bot(bot) {
+		state.bot = bot;
+		emit("bot");
+	},
+	clock: (clock) => emit("clock", clock),
+	user_create: refreshAllSoon,
+	guild_create: refreshAllSoon,
+	guild_update: refreshAllSoon,
+	guild_delete: refreshAllSoon,
+};
+
+/** Of channels and threads, what this person sees is read again as a whole. */
+const take = ({ type, data }) => (TAKERS[type] ?? refreshPlacesSoon)(data);
 
 /** The sandbox does not tell the number of a thread's messages with each of them. */
 function countMessage(place) {
@@ -212,14 +196,10 @@ function onLink(there) {
 	drawNotice();
 }
 
-/** Short breaks are not worth a line. */
 const drawNotice = debounce(1200, () => {
 	const notice = byId("notice");
-	const words = !linked
-		? "The sandbox cannot be reached. Trying again…"
-		: !state.bot.connected
-			? "No bot is connected: commands and buttons get no answer."
-			: "";
+	const alone = !state.bot.connected && "No bot is connected: commands and buttons get no answer.";
+	const words = linked ? alone : "The sandbox cannot be reached. Trying again…";
 	notice.hidden = !words;
 	fill(notice, words && [icon("alert", 16), words]);
 });
@@ -241,10 +221,10 @@ document.addEventListener("keydown", (event) => {
 
 // ---- beginning
 
-on("become", (id) => become(id).catch((fault) => toast(fault.message)));
-on("open", ({ channel, message }) => open(channel, { message }).catch((fault) => toast(fault.message)));
+on("become", (id) => attempt(() => become(id)));
+on("open", ({ channel, message }) => attempt(() => open(channel, { message })));
 on("open-guild", openGuild);
-addEventListener("popstate", () => followAddress().catch((fault) => toast(fault.message)));
+addEventListener("popstate", () => attempt(followAddress));
 addEventListener("pagehide", () => {
 	keepPlace();
 	keepText();

@@ -3,7 +3,7 @@
 import { el } from "./dom.js";
 import { state } from "./state.js";
 
-/** First letters of the first two words; letters are taken as people see them, whatever their encoding. */
+/** First letters of the first two words, as people see letters. */
 function initials(name) {
 	const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 	const first = (word) => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
@@ -20,7 +20,7 @@ function hue(id) {
 	return HUES[(order < 0 ? Number(BigInt(id) >> 22n) : order) % HUES.length];
 }
 
-/** An avatar of `size` pixels. Decoration only: the name always stands beside it or labels the control. */
+/** An avatar of `size` pixels. Decoration only: the name stands beside it. */
 export function avatar(id, name, size = 40) {
 	return el(
 		"span.avatar",

@@ -14,18 +14,8 @@ const UNITS = { minutes: 60, hours: HOUR, days: 24 * HOUR };
 const shown = el("span.clock-time");
 const ahead = el("span.clock-ahead");
 
-export const clockButton = button(
-	{
-		class: "clock-button",
-		title: "The sandbox's clock",
-		"aria-label": "The sandbox's clock",
-		onclick: openClock,
-		...opener,
-	},
-	icon("clock", 20),
-	shown,
-	ahead,
-);
+const props = { class: "clock-button", hint: "The sandbox's clock", onclick: openClock, ...opener };
+export const clockButton = button(props, icon("clock", 20), shown, ahead);
 
 /** How far the clock was moved, in words; nothing under a minute. */
 function offsetWords() {

@@ -1,4 +1,4 @@
-// Windows over the page: the browser's own dialogs, with a title, a closing button and the focus returned.
+// Windows over the page: the browser's own dialogs.
 
 import { button, byId, el, narrow } from "./dom.js";
 import { iconButton } from "./icons.js";
@@ -9,7 +9,7 @@ export function openDialog(content, { label, className = "", onClose } = {}) {
 	const node = el("dialog", { class: `dialog ${className}`, "aria-label": label }, content);
 	node.addEventListener("close", () => {
 		node.remove();
-		// The button that opened it may have been drawn anew meanwhile. On a phone the box would bring up the keyboard.
+		// The button that opened it may be gone. On a phone the box would bring up the keyboard.
 		const back = before?.isConnected ? before : byId(narrow() ? "scroller" : "entry");
 		back?.focus({ preventScroll: true });
 		onClose?.();
@@ -19,14 +19,12 @@ export function openDialog(content, { label, className = "", onClose } = {}) {
 	return node;
 }
 
-/** The heading of a dialog with its closing button. */
 function dialogHead(title, close) {
 	return el("header.dialog-head", el("h2", title), iconButton("close", "Close", close));
 }
 
 /**
- * A dialog that is a form. `submit` gets called on sending; what it throws is shown and leaves the dialog open.
- * `danger` colours the sending button.
+ * A dialog that is a form. What `submit` throws is shown and leaves the dialog open; `danger` colours the button.
  */
 export function openForm({ title, fields, send, danger = false, submit, className }) {
 	const problem = el("p.form-problem", { role: "alert" });

@@ -1,12 +1,10 @@
 // Building nodes. Text always arrives as text nodes, never as markup.
 
-/** Elements that the markup of the page brings along. */
 export const byId = (id) => document.getElementById(id);
 
 /**
- * Makes an element of a tag with classes (`div.note.quiet`), of properties, if the next argument is an object of them,
- * and of children. Of the properties, functions become listeners (`onclick`), `dataset` and `style` are merged, true
- * and false switch an attribute, null and undefined leave it out.
+ * Makes an element: tag and classes (`div.note.quiet`), an object of properties if there is one, children. Functions
+ * become listeners (`onclick`), `dataset` and `style` are merged, true and false switch an attribute.
  */
 export function el(kind, ...rest) {
 	const [tag, ...classes] = kind.split(".");
@@ -19,11 +17,19 @@ export function el(kind, ...rest) {
 	return node;
 }
 
+/** Those of the names that are not false, as one text. */
+export const classes = (...names) => names.filter(Boolean).join(" ");
+
 export const button = (props, ...children) => el("button", { type: "button", ...props }, ...children);
+
+/** A link that opens a window of its own. */
+export const outLink = (href, props, ...children) =>
+	el("a", { href, target: "_blank", rel: "noopener noreferrer", ...props }, ...children);
 
 function set(node, key, value) {
 	if (value === null || value === undefined || value === false) return;
 	if (typeof value === "function") node.addEventListener(key.slice(2), value);
+	else if (key === "hint") ["title", "aria-label"].forEach((name) => node.setAttribute(name, value));
 	else if (key === "dataset") Object.assign(node.dataset, value);
 	// Through the object model: the content security policy forbids style attributes.
 	else if (key === "style") for (const [name, text] of Object.entries(value)) node.style.setProperty(name, text);
@@ -37,18 +43,22 @@ function append(node, children) {
 	}
 }
 
-/** Puts these children in place of all others. */
 export function fill(node, ...children) {
 	node.replaceChildren();
 	append(node, children);
 }
 
-/** Words for screen readers only. */
 export const unseen = (text) => el("span", { class: "hidden" }, text);
 
-/** Has a screen reader say a sentence. */
 export function announce(text) {
 	byId("announcer").textContent = text;
+}
+
+/** Draws lists anew without taking the focus from the entry that has it, known by its `data-key`. */
+export function redraw(draw) {
+	const key = document.activeElement?.dataset?.key;
+	draw();
+	if (key) document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
 /** Runs `task` once things have been quiet for `ms`. */
@@ -60,7 +70,6 @@ export function debounce(ms, task) {
 	};
 }
 
-/** Whether the layout is the one for phones. */
 export const narrow = () => matchMedia("(max-width: 760px)").matches;
 
 /** Whether this press or click asks the browser for another tab or window. */

@@ -2,7 +2,7 @@
 
 import { avatar } from "./avatar.js";
 import { clockButton } from "./clock.js";
-import { button, byId, el, fill } from "./dom.js";
+import { button, byId, classes, el, fill } from "./dom.js";
 import { icon, iconButton } from "./icons.js";
 import { openInbox } from "./inbox.js";
 import { markdown } from "./markdown.js";
@@ -15,11 +15,8 @@ import { emit, here, on, state } from "./state.js";
 
 const menu = iconButton("menu", "Channels", () => emit("drawer", true), { class: "menu-button", size: 22 });
 const inbox = iconButton("inbox", "Inbox", () => openInbox(inbox), { class: "inbox-button", size: 22, ...opener });
-const members = iconButton("people", "Members", toggleMembers, {
-	class: "members-button",
-	size: 22,
-	"aria-pressed": "true",
-});
+const pressed = { class: "members-button", size: 22, "aria-pressed": "true" };
+const members = iconButton("people", "Members", toggleMembers, pressed);
 const self = button({ class: "head-self", onclick: () => openPeople(self), ...opener });
 const where = el("div.where");
 
@@ -69,13 +66,10 @@ function title() {
 	const place = here();
 	const count = myPings();
 	const name = place && (place.type === 1 ? `@${placeName(place)}` : `#${placeName(place)}`);
-	document.title = [count ? `(${count})` : "", state.me.display_name, name ? `in ${name}` : ""]
-		.filter(Boolean)
-		.join(" ");
+	document.title = classes(count && `(${count})`, state.me.display_name, name && `in ${name}`);
 }
 
-on("channel", drawWhere);
-on("places", drawWhere);
+for (const topic of ["channel", "places"]) on(topic, drawWhere);
 for (const topic of ["me", "places", "unread", "pings", "channel", "users"]) {
 	on(topic, () => {
 		if (!state.me) return;

@@ -43,7 +43,6 @@ const PATHS = {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An icon; it says nothing to screen readers, the button around it does. */
 export function icon(name, size = 20) {
 	const svg = document.createElementNS(SVG, "svg");
 	svg.setAttribute("viewBox", "0 0 24 24");
@@ -57,6 +56,5 @@ export function icon(name, size = 20) {
 	return svg;
 }
 
-/** A button that shows an icon only; `label` says what it does. */
 export const iconButton = (name, label, onclick, { class: className = "", size = 20, ...props } = {}) =>
-	button({ class: `icon-button ${className}`, title: label, "aria-label": label, onclick, ...props }, icon(name, size));
+	button({ class: `icon-button ${className}`, hint: label, onclick, ...props }, icon(name, size));

@@ -9,7 +9,6 @@ import { emit, state } from "./state.js";
 import { attempt } from "./toast.js";
 import { sent } from "./time.js";
 
-/** Older pings than these are not listed. */
 const LISTED = 50;
 
 export async function openInbox(anchor) {

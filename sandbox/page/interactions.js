@@ -4,9 +4,8 @@ import { interact, readInteraction } from "./api.js";
 import { on, state } from "./state.js";
 import { openModal } from "./modal.js";
 
-/** Waiting for the first answer: interaction id to what is done with it. */
 const waiting = new Map();
-/** Answers that came by the stream before the request that began the interaction returned. */
+/** Answers that came before the request that asked returned. */
 const early = new Map();
 const EARLY_KEPT = 50;
 /** The sandbox ends the wait after three seconds; when the stream is cut we ask for it. */
@@ -20,10 +19,7 @@ on("interaction", (interaction) => {
 	if (early.size > EARLY_KEPT) early.delete(early.keys().next().value);
 });
 
-/**
- * Begins an interaction of the person being played and returns its state after the bot's first answer.
- * A modal the bot answers with is opened here. Throws what the client itself refuses.
- */
+/** Begins an interaction and returns its state after the first answer; opens a modal. Throws what the client refuses. */
 export async function run(kind, body) {
 	const begun = await interact(kind, { user: state.me.id, ...body });
 	const first = begun.state === "pending" ? await firstAnswer(begun.interaction) : begun;
@@ -51,5 +47,4 @@ function firstAnswer(id) {
 	});
 }
 
-/** Whether the bot left the person without an answer. */
 export const failed = (interaction) => ["timeout", "undelivered"].includes(interaction.state);

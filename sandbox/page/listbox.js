@@ -7,7 +7,7 @@ let made = 0;
 
 /**
  * Makes a list. Items: `{ key, label, description, aside, lead, selected, disabled }`. `onChoose(item)` is called
- * by click and by `choose()`. `input` is the control that has the focus meanwhile (the list itself without one).
+ * by click and by `choose()`. `input` is the control that has the focus, if not the list.
  */
 export function listbox({ label, multiple = false, onChoose, input }) {
 	const id = `list-${(made += 1)}`;
@@ -76,7 +76,6 @@ export function listbox({ label, multiple = false, onChoose, input }) {
 		activate(n);
 	};
 
-	/** Takes the keys of a list; true if this was one of them. */
 	const key = (event) => {
 		if (event.key === "ArrowDown") move(1);
 		else if (event.key === "ArrowUp") move(-1);

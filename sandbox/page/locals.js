@@ -1,4 +1,4 @@
-// Messages that exist on this page only: a command on its way, and one that got no answer. Discord keeps these private, too.
+// Messages that exist on this page only: a command on its way, and one that got no answer.
 
 import { botUser, emit, state } from "./state.js";
 import { localId, now } from "./time.js";

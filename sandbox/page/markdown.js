@@ -1,6 +1,6 @@
 // Discord's markdown as nodes. Everything else stays text.
 
-import { button, el } from "./dom.js";
+import { button, el, outLink } from "./dom.js";
 import { hex, placeIcon, placeName, roleOf, userName } from "./names.js";
 import { emit, guildHere, state } from "./state.js";
 import { icon } from "./icons.js";
@@ -111,7 +111,7 @@ function lines(text, context) {
 
 const isOrdered = ({ mark }) => /\d/.test(mark);
 
-/** Lists of items. Those further in than the first form lists of their own under the item before; another kind of mark begins a new list. */
+/** Lists of items. Items further in form lists under the item before; another kind of mark begins a new list. */
 function lists(items, context) {
 	const nodes = [];
 	let kind = null;
@@ -249,7 +249,7 @@ function timestamp(all, seconds, style) {
 /** Links do not stand in links. */
 function link(url, text, { linked } = {}) {
 	if (linked) return url;
-	return el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, text);
+	return outLink(url, {}, text);
 }
 
 function masked([all, text, url, title], context) {

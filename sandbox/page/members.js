@@ -1,7 +1,7 @@
 // Who is in the open channel's guild.
 
 import { avatar } from "./avatar.js";
-import { button, byId, el, fill } from "./dom.js";
+import { button, byId, el, fill, redraw } from "./dom.js";
 import { icon } from "./icons.js";
 import { nameColour } from "./names.js";
 import { emit, guildHere, on, state } from "./state.js";
@@ -11,10 +11,8 @@ function draw() {
 	const members = (guild?.members ?? []).map((member) => ({ ...member, user: state.users.get(member.id) }));
 	const people = members.filter(({ user }) => !user?.bot);
 	const apps = members.filter(({ user }) => user?.bot);
-	const focused = document.activeElement?.dataset?.member;
 	byId("members").hidden = !members.length;
 	fill(byId("members"), group("Members", people, guild), group("Apps", apps, guild));
-	if (focused) byId("members").querySelector(`[data-member="${focused}"]`)?.focus();
 }
 
 function group(title, members, guild) {
@@ -23,7 +21,6 @@ function group(title, members, guild) {
 	return [el("h2", `${title} — ${members.length}`), el("ul", items)];
 }
 
-/** A member; a click on another member plays as them. */
 function entry({ id, name, user }, guild) {
 	const shown = user?.display_name ?? name;
 	const colour = nameColour(id);
@@ -38,9 +35,9 @@ function entry({ id, name, user }, guild) {
 	const away = user?.bot && !state.bot.connected;
 	if (mine || user?.bot) return el("div", { class: away ? "member away" : "member" }, face);
 	return button(
-		{ class: "member", title: `Play as ${shown}`, dataset: { member: id }, onclick: () => emit("become", id) },
+		{ class: "member", title: `Play as ${shown}`, dataset: { key: `member-${id}` }, onclick: () => emit("become", id) },
 		face,
 	);
 }
 
-for (const topic of ["channel", "users", "places", "bot"]) on(topic, () => state.me && draw());
+for (const topic of ["channel", "users", "places", "bot"]) on(topic, () => state.me && redraw(draw));

@@ -49,5 +49,4 @@ export function keepDraft(user, channel, draft) {
 export const lastUser = () => get("user");
 export const keepUser = (user) => put("user", user);
 
-/** Keeps the chosen theme; null goes back to what the system prefers. */
 export const keepTheme = (theme) => put("theme", theme);

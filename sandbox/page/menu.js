@@ -122,5 +122,4 @@ export function menuButton({ placeholder, items, disabled, busy, onOpen }) {
 	return node;
 }
 
-/** Three dots that say "wait". */
 export const dots = () => el("span.dots", { "aria-hidden": "true" }, el("i"), el("i"), el("i"));

@@ -8,7 +8,6 @@ export function userName(id, known) {
 	return known?.[id] ?? user?.display_name ?? user?.name;
 }
 
-/** The name of a user as the mouth of a message. */
 export const authorName = (message) =>
 	message.author_name ?? message.author?.global_name ?? message.author?.username ?? "Unknown";
 

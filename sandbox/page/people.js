@@ -3,24 +3,21 @@
 import { addUser } from "./api.js";
 import { avatar } from "./avatar.js";
 import { openForm, textField } from "./dialog.js";
-import { button, byId, el, fill, unseen, wantsNewTab } from "./dom.js";
+import { button, byId, el, fill, redraw, unseen, wantsNewTab } from "./dom.js";
 import { icon } from "./icons.js";
 import { placeKey, refreshPings, refreshWorld } from "./places.js";
 import { closePopover, opener, popover } from "./popover.js";
-import { badge } from "./sidebar.js";
+import { badge, told } from "./sidebar.js";
 import { emit, here, on, people, state } from "./state.js";
 import { themeButton } from "./theme-switch.js";
 
-/** So many of the others stand beside the switch itself. */
 const BESIDE = 5;
 
 const address = (user) =>
 	`?${new URLSearchParams({ user: user.name, ...(here() && { channel: placeKey(here()) }) })}`;
-const pingWords = (count) => (count ? `, ${count} unread ${count === 1 ? "mention" : "mentions"}` : "");
 
 function draw() {
 	const { me } = state;
-	const focused = document.activeElement?.dataset?.person;
 	const others = people().filter((user) => user.id !== me.id);
 	fill(
 		byId("self"),
@@ -44,12 +41,11 @@ function draw() {
 			{ role: "group", "aria-label": "Play as" },
 			others.slice(0, BESIDE).map((user) => quick(user)),
 			button(
-				{ class: "quick add", "aria-label": "Add a user", title: "Add a user", onclick: openAdd },
+				{ class: "quick add", hint: "Add a user", onclick: openAdd },
 				icon("plus", 16),
 			),
 		),
 	);
-	if (focused) byId("self").querySelector(`[data-person="${focused}"]`)?.focus();
 }
 
 function quick(user) {
@@ -59,8 +55,8 @@ function quick(user) {
 		{
 			href: address(user),
 			title: `Play as ${user.display_name}`,
-			"aria-label": `Play as ${user.display_name}${pingWords(count)}`,
-			dataset: { person: user.id },
+			"aria-label": `Play as ${user.display_name}${told(count)}`,
+			dataset: { key: `person-${user.id}` },
 			onclick: (event) => become(event, user),
 		},
 		avatar(user.id, user.display_name, 30),
@@ -75,7 +71,6 @@ function become(event, user) {
 	emit("become", user.id);
 }
 
-/** The list of everybody, beside any control. */
 export function openPeople(anchor) {
 	const list = el("ul.people");
 	const open = popover(
@@ -115,7 +110,7 @@ export function openPeople(anchor) {
 						},
 						avatar(user.id, user.display_name, 32),
 						el("span", el("b", user.display_name), user.name !== user.display_name && el("small", user.name)),
-						unseen(pingWords(count)),
+						unseen(told(count)),
 						badge(count),
 						mine && icon("check", 18),
 					),
@@ -158,4 +153,4 @@ function openAdd() {
 	input.focus();
 }
 
-for (const topic of ["me", "users", "pings", "channel"]) on(topic, () => state.me && draw());
+for (const topic of ["me", "users", "pings", "channel"]) on(topic, () => state.me && redraw(draw));

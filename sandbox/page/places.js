@@ -15,7 +15,6 @@ export async function refreshWorld() {
 	emit("users");
 }
 
-/** Reads what the person sees, with its unread counts. */
 export async function refreshPlaces() {
 	const me = state.me.id;
 	const { guilds, dms } = await readPlaces(me);
@@ -74,7 +73,6 @@ export function firstPlace() {
 	);
 }
 
-/** A place by id or name; of equal names the newest. */
 export function findPlace(name) {
 	if (!name) return null;
 	if (state.places.has(name)) return name;

@@ -4,7 +4,6 @@ import { el, narrow } from "./dom.js";
 
 let current = null;
 
-/** What tells a screen reader that a button opens a panel. */
 export const opener = { "aria-haspopup": "dialog", "aria-expanded": "false" };
 
 export const closePopover = () => current?.close();
@@ -28,6 +27,7 @@ export function popover(anchor, content, { label, className = "", side = "below"
 		event.stopPropagation();
 		close({ escaped: true });
 	};
+	const closed = new AbortController();
 	const place = () => position(panel, anchor, side);
 	const close = ({ escaped = false } = {}) => {
 		if (current?.close !== close) return;
@@ -35,10 +35,7 @@ export function popover(anchor, content, { label, className = "", side = "below"
 		const hadFocus = panel.contains(document.activeElement);
 		panel.remove();
 		anchor.setAttribute("aria-expanded", "false");
-		document.removeEventListener("pointerdown", outside, true);
-		document.removeEventListener("keydown", keys, true);
-		removeEventListener("resize", place);
-		removeEventListener("scroll", place, true);
+		closed.abort();
 		if ((hadFocus || escaped) && anchor.isConnected) anchor.focus({ preventScroll: true });
 		onClose?.();
 	};
@@ -49,10 +46,10 @@ export function popover(anchor, content, { label, className = "", side = "below"
 	panel.showPopover();
 	anchor.setAttribute("aria-expanded", "true");
 	place();
-	document.addEventListener("pointerdown", outside, true);
-	document.addEventListener("keydown", keys, true);
-	addEventListener("resize", place);
-	addEventListener("scroll", place, true);
+	const early = { capture: true, signal: closed.signal };
+	document.addEventListener("pointerdown", outside, early);
+	document.addEventListener("keydown", keys, early);
+	for (const name of ["resize", "scroll"]) addEventListener(name, place, early);
 	return { panel, close, place };
 }
 

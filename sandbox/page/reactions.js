@@ -5,7 +5,6 @@ import { button, el } from "./dom.js";
 import { state } from "./state.js";
 import { attempt } from "./toast.js";
 
-/** The name by which the API knows an emoji. */
 const wire = (emoji) => (emoji.id ? `${emoji.name}:${emoji.id}` : emoji.name);
 
 export function reactions(message) {

@@ -1,7 +1,7 @@
 // Servers, channels and threads.
 
 import { openDm } from "./api.js";
-import { button, byId, el, fill, unseen, wantsNewTab } from "./dom.js";
+import { button, byId, classes, el, fill, redraw, unseen, wantsNewTab } from "./dom.js";
 import { icon } from "./icons.js";
 import { isThread, placeIcon, placeName } from "./names.js";
 import { placeKey, refreshPlaces } from "./places.js";
@@ -15,15 +15,11 @@ const HOME = "home";
 const folded = new Set();
 const unfolded = new Set();
 
-/** The guild on show: that of the open place. */
 const shownGuild = () => here()?.guild_id ?? (here() ? HOME : (state.seen[0]?.id ?? HOME));
 
-/** Draws lists anew without taking the focus from the entry that has it. */
 function draw() {
-	const focused = document.activeElement?.dataset?.key;
-	rail();
-	channels();
-	if (focused) document.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+	redraw(rail);
+	redraw(channels);
 }
 
 // ---- servers
@@ -66,7 +62,7 @@ function server({ id, name, places, face, shown }) {
 	);
 }
 
-const told = (pings, unread) =>
+export const told = (pings, unread) =>
 	pings ? `, ${pings} ${pings === 1 ? "mention" : "mentions"}` : unread ? ", unread" : "";
 
 export const badge = (count) =>
@@ -92,10 +88,7 @@ function channels() {
 		byId("channels"),
 		guild
 			? guildList(guild)
-			: el(
-					"ul",
-					state.dms.map((place) => el("li", entry(place))),
-				),
+			: el("ul", state.dms.map(item)),
 	);
 	if (!guild && !state.dms.length) {
 		byId("channels").append(
@@ -125,16 +118,7 @@ function guildList(guild) {
 				return el(
 					"section",
 					{ "aria-label": category.name },
-					button(
-						{
-							class: "category",
-							"aria-expanded": String(open),
-							dataset: { key: category.id },
-							onclick: () => toggle(folded, category.id),
-						},
-						icon(open ? "down" : "right", 12),
-						category.name,
-					),
+					fold("category", category.id, category.name, open, () => toggle(folded, category.id)),
 					el(
 						"ul",
 						inside(category.id)
@@ -162,35 +146,29 @@ function channelItem(guild, place) {
 		"li",
 		entry(place),
 		active.length > 0 &&
-			el(
-				"ul.threads",
-				{ "aria-label": `Threads of ${placeName(place)}` },
-				active.map((thread) => el("li", entry(thread))),
-			),
+			el("ul.threads", { "aria-label": `Threads of ${placeName(place)}` }, active.map(item)),
 		archived.length > 0 && [
-			button(
-				{
-					class: "archive",
-					"aria-expanded": String(open),
-					dataset: { key: `archive-${place.id}` },
-					onclick: () => toggle(unfolded, place.id),
-				},
-				icon(open ? "down" : "right", 12),
-				`Archived threads (${archived.length})`,
+			fold("archive", `archive-${place.id}`, `Archived threads (${archived.length})`, open, () =>
+				toggle(unfolded, place.id),
 			),
-			open &&
-				el(
-					"ul.threads.archived",
-					archived.map((thread) => el("li", entry(thread))),
-				),
+			open && el("ul.threads.archived", archived.map(item)),
 		],
 	);
 }
 
+const fold = (kind, key, label, open, onclick) =>
+	button(
+		{ class: kind, "aria-expanded": String(open), dataset: { key }, onclick },
+		icon(open ? "down" : "right", 12),
+		label,
+	);
+
+const item = (place) => el("li", entry(place));
+
 /** One channel, thread or direct message; a real link, so that it opens in another window, too. */
 function entry(place) {
 	const name = placeName(place);
-	const className = ["channel", place.unread && "unread", isThread(place) && "thread"].filter(Boolean).join(" ");
+	const className = classes("channel", place.unread && "unread", isThread(place) && "thread");
 	return el(
 		"a",
 		{

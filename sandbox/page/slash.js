@@ -15,8 +15,8 @@ const PATIENCE_MS = 300;
 const NO_MATCH = "No options match your search.";
 
 /**
- * Makes the entry. `suggest` is the panel above the box; `onLeave(text)` is called when the command is given up and the
- * box becomes text again, `onMode` when a command begins or ends, `onChange` when what should be kept as a draft changes.
+ * Makes the entry. `suggest` is the panel above the box; `onLeave(text)` is called when the command is given up,
+ * `onMode` when a command begins or ends, `onChange` when the draft changes.
  */
 export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 	const node = el("div.command", { role: "group" });
@@ -27,7 +27,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 
 	// ---- opening and closing
 
-	/** Begins a command; `given` are texts or `{ text, picked }` by option name, `rest` is text that belongs to none. */
+	/** Begins a command; `given` are texts or `{ text, picked }` by option name. */
 	const begin = (chosen, given = new Map(), { focus = true, rest = "" } = {}) => {
 		command = chosen;
 		fields = command.options
@@ -56,7 +56,6 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 		onMode();
 	};
 
-	/** What should be kept as a draft, or null. */
 	const draft = () =>
 		command && {
 			command: command.path,
@@ -67,7 +66,6 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 			]),
 		};
 
-	/** Takes a draft up again; false when the command exists no more. */
 	const restore = ({ command: path, fields: kept, rest }, options) => {
 		const found = state.commands.find((one) => one.path === path);
 		if (found) begin(found, new Map(kept), { ...options, rest });
@@ -84,14 +82,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 			picked: given?.picked ?? null,
 			fault: null,
 		};
-		made.input = el("input", {
-			type: "text",
-			role: "combobox",
-			"aria-expanded": "false",
-			"aria-label": `${name}, ${KIND_WORDS[option.type]}${option.required ? ", required" : ""}`,
-			autocomplete: "off",
-			autocapitalize: "off",
-			spellcheck: "false",
+		made.input = combobox(`${name}, ${KIND_WORDS[option.type]}${option.required ? ", required" : ""}`, {
 			inputmode: { [KIND.integer]: "numeric", [KIND.number]: "decimal" }[option.type],
 		});
 		made.input.value = made.text;
@@ -123,16 +114,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 	const remaining = () => command.options.filter((option) => !fields.some((one) => one.option === option));
 
 	const tailInput = () => {
-		const input = el("input", {
-			type: "text",
-			class: "tail",
-			role: "combobox",
-			"aria-expanded": "false",
-			"aria-label": "More options; Enter sends the command",
-			autocomplete: "off",
-			autocapitalize: "off",
-			spellcheck: "false",
-		});
+		const input = combobox("More options; Enter sends the command", { class: "tail" });
 		input.addEventListener("focus", () => showRemaining());
 		input.addEventListener("input", () => {
 			showRemaining();
@@ -244,7 +226,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 		}
 	};
 
-	/** Shows what can be chosen for a field. Enter on an empty optional field sends the command, so nothing is marked there. */
+	/** Shows what can be chosen for a field. On an empty optional field Enter sends, so nothing is marked. */
 	const offer = (one, items, empty) => {
 		const first = !one.picked && (one.option.required || one.text !== "");
 		suggest.show(one.input, { ...head(one), items, empty, first, onChoose: (item) => pick(one, item) });
@@ -267,6 +249,11 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 
 	// ---- keys
 
+	const move = (event, input) => {
+		event.preventDefault();
+		input.focus();
+	};
+
 	const keys = (event, one) => {
 		if (event.isComposing || suggest.key(event)) return;
 		const { input } = one;
@@ -287,11 +274,9 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 			else if (neighbour(-1)) neighbour(-1).focus();
 			else leave(`/${command.shown}`);
 		} else if (event.key === "ArrowLeft" && atStart && neighbour(-1)) {
-			event.preventDefault();
-			neighbour(-1).focus();
+			move(event, neighbour(-1));
 		} else if (event.key === "ArrowRight" && atEnd) {
-			event.preventDefault();
-			neighbour(1).focus();
+			move(event, neighbour(1));
 		} else if (event.key === "Escape") {
 			escape(event);
 		}
@@ -308,8 +293,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 			if (last) last.focus();
 			else leave(`/${command.shown}`);
 		} else if (event.key === "ArrowLeft" && tail.selectionStart === 0 && last) {
-			event.preventDefault();
-			last.focus();
+			move(event, last);
 		} else if (event.key === "Escape") {
 			escape(event);
 		}
@@ -358,7 +342,18 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 	return { node, begin, clear, draft, restore, send, active: () => command !== null, focus: () => tail?.focus() };
 }
 
-/** Uses a command in the open channel; `takeBack` is called when the client itself refuses it. */
+const combobox = (label, props) =>
+	el("input", {
+		type: "text",
+		role: "combobox",
+		"aria-expanded": "false",
+		"aria-label": label,
+		autocomplete: "off",
+		autocapitalize: "off",
+		spellcheck: "false",
+		...props,
+	});
+
 async function invoke({ path, shown, options }, takeBack) {
 	const channel = state.channel;
 	let note = null;

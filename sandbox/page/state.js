@@ -2,9 +2,7 @@
 
 /** One world, seen by one person at a time. Maps are keyed by id. */
 export const state = {
-	/** The person being played. */
 	me: null,
-	/** All users of the sandbox, the bot among them. */
 	users: new Map(),
 	/** All guilds with their members and roles. */
 	guilds: new Map(),
@@ -14,15 +12,12 @@ export const state = {
 	dms: [],
 	/** Every channel, thread and direct message of `seen` and `dms`, with unread counts. */
 	places: new Map(),
-	/** The open channel's id, or null. */
 	channel: null,
-	/** Slash commands offered in the open channel. */
 	commands: [],
 	/** The bot's menus there, on people and on messages. */
 	menus: { user: [], message: [] },
-	/** An id of the moment when the page was loaded; private answers from before are gone, as on Discord. */
+	/** An id of the moment when the page was loaded; older private answers are gone, as on Discord. */
 	since: null,
-	/** Whether a bot is connected. */
 	bot: { connected: false, ready: false },
 	/** Unread pings per person, for the who-am-I switch. */
 	pings: new Map(),

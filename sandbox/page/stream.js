@@ -22,7 +22,7 @@ export function follow(user, seq, { onEvent, onGap, onLink }) {
 		onEvent(event);
 	};
 
-	/** Server-sent events. A broken stream is begun again after `seq`; the browser's own way of resuming gives up too early. */
+	/** Server-sent events. The browser's own way of resuming gives up too early. */
 	const stream = (attempt = 0) => {
 		const source = new EventSource(streamAddress(user, seq));
 		close = () => source.close();

@@ -3,7 +3,7 @@
 import { el, fill } from "./dom.js";
 import { listbox } from "./listbox.js";
 
-/** Makes the panel inside `host`. The control that is typed into keeps the focus and hands its keys to `key`. */
+/** Makes the panel inside `host`. The control keeps the focus and hands its keys to `key`. */
 export function suggestions(host) {
 	const panel = el("div.suggest", { hidden: true });
 	host.prepend(panel);

@@ -12,8 +12,7 @@ export const themeButton = iconButton("sun", "", turn);
 
 function show() {
 	const words = isLight() ? "Dark colours" : "Light colours";
-	themeButton.title = words;
-	themeButton.setAttribute("aria-label", words);
+	for (const name of ["title", "aria-label"]) themeButton.setAttribute(name, words);
 	fill(themeButton, icon(isLight() ? "moon" : "sun"));
 }
 

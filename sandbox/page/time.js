@@ -4,14 +4,12 @@
 let ahead = 0;
 let offset = 0;
 
-/** Takes over what the sandbox says about its clock. */
 export function setTime({ now, offset_ms: ms }) {
 	ahead = Date.parse(now) - Date.now();
 	offset = ms;
 	tick();
 }
 
-/** The sandbox's time, in milliseconds since 1970. */
 export const now = () => Date.now() + ahead;
 
 /** How far the sandbox was moved ahead of real time, in milliseconds. */
@@ -60,7 +58,6 @@ export function sent(ms) {
 	return `${STYLES.d.format(ms)}, ${STYLES.t.format(ms)}`;
 }
 
-/** The number of the local calendar day. */
 export function dayNumber(ms) {
 	const date = new Date(ms);
 	return Math.floor((ms - date.getTimezoneOffset() * 60000) / 86400000);

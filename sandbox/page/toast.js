@@ -5,7 +5,6 @@ import { icon, iconButton } from "./icons.js";
 
 const SHOWN_MS = 6000;
 
-/** Shows a sentence for a few seconds. */
 export function toast(text) {
 	const close = () => note.remove();
 	const note = el(
@@ -18,7 +17,7 @@ export function toast(text) {
 	setTimeout(close, SHOWN_MS);
 }
 
-/** Runs a task and shows why it failed, if it does; the answer says whether it succeeded. */
+/** Runs a task and shows why it failed. Returns whether it succeeded. */
 export async function attempt(task) {
 	try {
 		await task();

@@ -15,7 +15,6 @@ const EMOJI = ["👍", "👎", "❤️", "🎉", "😄", "😮", "🤔", "😢",
 
 let bar = null;
 
-/** Brings the bar up on a row. */
 export function showToolbar(row, message) {
 	if (bar?.parentNode === row && bar.message === message) return;
 	hideToolbar();
@@ -33,14 +32,13 @@ export function hideToolbar() {
 	bar = null;
 }
 
-/** Whether a list opened from the bar is open, which keeps the bar where it is. */
 export const toolbarBusy = () => Boolean(bar?.querySelector('[aria-expanded="true"]'));
 
 function tools(message) {
 	const mine = message.author.id === state.me.id;
 	const place = here();
 	const tool = (symbol, label, onclick, className = "") =>
-		button({ class: `tool ${className}`, "aria-label": label, title: label, onclick }, icon(symbol, 18));
+		button({ class: `tool ${className}`, hint: label, onclick }, icon(symbol, 18));
 	return [
 		!message.ephemeral && tool("smile", "Add reaction", (event) => chooseEmoji(event.currentTarget, message)),
 		!message.ephemeral && place?.can_send && tool("reply", "Reply", () => emit("reply", message)),

@@ -1,11 +1,11 @@
 // Pictures in full size, over the page.
 
 import { openDialog } from "./dialog.js";
-import { el } from "./dom.js";
+import { el, outLink } from "./dom.js";
 import { icon, iconButton } from "./icons.js";
 import { zoomable } from "./zoom.js";
 
-/** Opens picture `start` of `pictures` (`src`, `alt`, `name`). Esc or a click beside it closes; arrows turn the pages, or move a picture that is enlarged. */
+/** Opens picture `start`. Arrows turn the pages, or move an enlarged picture. */
 export function openViewer(pictures, start) {
 	let at = start;
 	const image = el("img", { alt: "" });
@@ -13,7 +13,7 @@ export function openViewer(pictures, start) {
 	const view = zoomable(stage, image);
 	const caption = el("p.caption");
 	const count = el("span.count");
-	const original = el("a.btn.quiet", { target: "_blank", rel: "noopener" }, "Open original", icon("open", 16));
+	const original = outLink(null, { class: "btn quiet" }, "Open original", icon("open", 16));
 	const turn = (step) => {
 		at = (at + step + pictures.length) % pictures.length;
 		show();

@@ -20,7 +20,7 @@ export function zoomable(stage, image) {
 		stage.classList.toggle("zoomed", scale > 1);
 	};
 
-	/** Zooms so that what is at this point stays there; without one, the middle of the frame. */
+	/** Zooms so that what is at this point stays there. */
 	const zoom = (to, at) => {
 		const frame = stage.getBoundingClientRect();
 		const px = at ? at.x - frame.left - frame.width / 2 : 0;
