@@ -1,6 +1,6 @@
 // Slash commands as data: the flat list to choose from, and typed text to values.
 
-import { channelItems, roleItems, userItems } from "./components.js";
+import { channelItems, mentionableItems, roleItems, userItems } from "./choices.js";
 import { state } from "./state.js";
 
 const SUB_COMMAND = 1;
@@ -73,8 +73,8 @@ export function matching(commands, typed) {
 }
 
 /**
- * A command written out, `/table new game: tariffs seats: 4`: the command, the text of each option, and the `rest` that belongs
- * to none. Null when the text does not begin with a command's full name and a space.
+ * Reads `/table new game: tariffs seats: 4`: the command, the text of each option, and the `rest`. Null when the text
+ * does not begin with a command's full name and a space.
  */
 export function parse(text, commands) {
 	const typed = text.slice(1);
@@ -102,24 +102,16 @@ export function offered(option) {
 	if (option.choices?.length) {
 		return option.choices.map((choice) => ({ key: choice.value, label: localized(choice, "name") }));
 	}
-	switch (option.type) {
-		case KIND.yesNo:
-			return [
-				{ key: true, label: "True" },
-				{ key: false, label: "False" },
-			];
-		case KIND.user:
-			return userItems();
-		case KIND.channel:
-			return channelItems(option.channel_types);
-		case KIND.role:
-			return roleItems();
-		case KIND.mentionable:
-			return [...userItems(), ...roleItems()];
-		default:
-			return null;
-	}
+	return OFFERED[option.type]?.(option) ?? null;
 }
+
+const OFFERED = {
+	[KIND.yesNo]: () => [true, false].map((key) => ({ key, label: key ? "True" : "False" })),
+	[KIND.user]: userItems,
+	[KIND.channel]: ({ channel_types: types }) => channelItems(types),
+	[KIND.role]: roleItems,
+	[KIND.mentionable]: mentionableItems,
+};
 
 export function narrowed(items, typed) {
 	const words = typed.trim().replace(/^[@#]/, "").toLowerCase();

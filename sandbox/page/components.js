@@ -1,22 +1,19 @@
-// Buttons and menus under a message, and their use.
+// Components of a message: texts, pictures and boxes, and the use of buttons and menus.
 
-import { avatar } from "./avatar.js";
-import { button, el } from "./dom.js";
+import { CHANNEL_MENU, TEXT_MENU, menuItems, presetOf } from "./choices.js";
+import { button, el, outLink } from "./dom.js";
+import { pictures } from "./embeds.js";
+import { files } from "./files.js";
 import { icon } from "./icons.js";
 import { failed, run } from "./interactions.js";
+import { markdown } from "./markdown.js";
 import { dots, menuButton, openMenu } from "./menu.js";
-import { hex, memberOf, placeIcon, placeName, isThread } from "./names.js";
-import { emit, guildHere, seenGuild, state } from "./state.js";
+import { hex } from "./names.js";
+import { emit } from "./state.js";
 import { toast } from "./toast.js";
 
-const BUTTON = 2;
-const TEXT_MENU = 3;
-const USER_MENU = 5;
-const ROLE_MENU = 6;
-const MENTIONABLE_MENU = 7;
-const CHANNEL_MENU = 8;
 const LINK = 5;
-const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
+const STYLES = ["", "primary", "secondary", "success", "danger", "link"];
 
 /** Pressed and not answered yet: message id to custom_id. */
 const pressed = new Map();
@@ -30,26 +27,51 @@ export function forgetChosen(message) {
 	chosen.delete(message);
 }
 
-export function rows(message) {
+/** The components of a message; `reuse` as for its files. */
+export function components(message, reuse) {
 	if (!message.components?.length) return null;
 	const failure = failures.get(message.id);
 	return el(
 		"div.components",
-		message.components.map((row) =>
-			el(
-				"div.row",
-				(row.components ?? []).map((part) => component(message, part)),
-			),
-		),
+		message.components.map((part) => component(message, part, reuse)),
 		failure && el("p.failure", { role: "status" }, icon("alert", 15), failure),
 	);
 }
 
-function component(message, part) {
-	if (part.type === BUTTON) return pressable(message, part);
-	if (part.type >= TEXT_MENU && part.type <= CHANNEL_MENU) return menu(message, part);
-	return null;
+function component(message, part, reuse) {
+	const inside = () => part.components.map((one) => component(message, one, reuse));
+	switch (part.type) {
+		case 1:
+			return el("div.row", inside());
+		case 2:
+			return pressable(message, part);
+		case 9:
+			return el("div.section", el("div", inside()), component(message, part.accessory, reuse));
+		case 10:
+			return el("div.content", markdown(part.content, { names: message.names }));
+		case 11:
+			return covered(part, el("div.embed-thumb", shown([part], reuse)));
+		case 12:
+			return [false, true].map((spoiler) => {
+				const items = part.items.filter((item) => item.spoiler === spoiler);
+				return items.length > 0 && covered({ spoiler }, shown(items, reuse));
+			});
+		case 13:
+			return covered(part, files([{ url: part.file.url, filename: part.name, size: part.size }]));
+		case 14:
+			return el("hr", { class: `separator ${part.divider ? "" : "bare"} ${part.spacing > 1 ? "large" : ""}` });
+		case 17:
+			return covered(part, el("div.embed.box", { style: edge(part.accent_color) }, inside()));
+		default:
+			return part.type >= TEXT_MENU && part.type <= CHANNEL_MENU ? menu(message, part) : null;
+	}
 }
+
+const edge = (color) => (color === null ? null : { "--edge": hex(color) });
+const shown = (items, reuse) => pictures(items.map(({ media, description }) => ({ ...media, description })), reuse);
+
+/** What is a spoiler is folded away until it is asked for. */
+const covered = ({ spoiler }, node) => (spoiler ? el("details.cover", el("summary", "Spoiler"), node) : node);
 
 function pressable(message, part) {
 	const face = [
@@ -58,12 +80,7 @@ function pressable(message, part) {
 	];
 	const className = `btn ${STYLES[part.style] ?? "secondary"}`;
 	if (part.style === LINK) {
-		return el(
-			"a",
-			{ class: className, href: safeLink(part.url), target: "_blank", rel: "noopener noreferrer" },
-			face,
-			icon("open", 15),
-		);
+		return outLink(safeLink(part.url), { class: className }, face, icon("open", 15));
 	}
 	const busy = pressed.get(message.id) === part.custom_id;
 	return button(
@@ -87,11 +104,7 @@ const safeLink = (url) => (/^(https?|discord):/i.test(url ?? "") ? url : null);
 
 function menu(message, part) {
 	const items = menuItems(part);
-	const preset =
-		part.type === TEXT_MENU
-			? part.options.filter((option) => option.default).map((option) => option.value)
-			: (part.default_values ?? []).map((value) => value.id);
-	const values = chosen.get(message.id)?.[part.custom_id] ?? preset;
+	const values = chosen.get(message.id)?.[part.custom_id] ?? presetOf(part);
 	const placeholder = part.placeholder || "Make a selection";
 	const node = menuButton({
 		placeholder,
@@ -115,57 +128,6 @@ function menu(message, part) {
 	});
 	node.dataset.part = part.custom_id;
 	return node;
-}
-
-function menuItems(part) {
-	switch (part.type) {
-		case TEXT_MENU:
-			return part.options.map(({ value, label, description, emoji }) => ({
-				key: value,
-				label,
-				description,
-				lead: emoji && (emoji.id ? `:${emoji.name}:` : emoji.name),
-			}));
-		case USER_MENU:
-			return userItems();
-		case ROLE_MENU:
-			return roleItems();
-		case MENTIONABLE_MENU:
-			return [...userItems(), ...roleItems()];
-		default:
-			return channelItems(part.channel_types);
-	}
-}
-
-/** Members of the open guild to choose from; in direct messages the two who are there. */
-export function userItems() {
-	const members =
-		guildHere()?.members ?? [...state.users.values()].filter((user) => user.bot || user.id === state.me.id);
-	return members.map(({ id, name }) => {
-		const user = state.users.get(id);
-		const shown = user?.display_name ?? memberOf(id)?.name ?? name;
-		return { key: id, label: shown, aside: user?.name === shown ? null : user?.name, lead: avatar(id, shown, 24) };
-	});
-}
-
-export function roleItems() {
-	return (guildHere()?.roles ?? []).map(({ id, name, color }) => ({
-		key: id,
-		label: name.startsWith("@") ? name : `@${name}`,
-		lead: el("span.role-dot", { style: color ? { background: hex(color) } : null }),
-	}));
-}
-
-export function channelItems(types) {
-	const guild = seenGuild(guildHere()?.id);
-	return [...(guild?.channels ?? []), ...(guild?.threads ?? [])]
-		.filter((place) => !types?.length || types.includes(place.type))
-		.map((place) => ({
-			key: place.id,
-			label: placeName(place),
-			lead: icon(placeIcon(place), 18),
-			aside: isThread(place) ? placeName(state.places.get(place.parent_id) ?? {}) : null,
-		}));
 }
 
 async function use(message, customId, kind, body) {

@@ -1,8 +1,8 @@
 // The message box: text with mentions, replies, edits and drafts, and the entry to slash commands.
 
 import { edit, say } from "./api.js";
+import { channelItems, userItems } from "./choices.js";
 import { localized, matching, parse } from "./commands.js";
-import { channelItems, userItems } from "./components.js";
 import { button, byId, debounce, el, fill, narrow } from "./dom.js";
 import { ownLast, toNewest } from "./history.js";
 import { iconButton } from "./icons.js";
@@ -14,7 +14,6 @@ import { suggestions } from "./suggest.js";
 import { toast } from "./toast.js";
 
 const LONGEST = 2000;
-/** The count of characters is shown when so few are left. */
 const NEARLY = 200;
 const TYPING_MS = 10000;
 
@@ -24,8 +23,7 @@ const send = iconButton("send", "Send", () => submit(), { class: "send" });
 const slashButton = button(
 	{
 		class: "icon-button slash",
-		"aria-label": "Use a command",
-		title: "Use a command",
+		hint: "Use a command",
 		onclick: () => startTyping("/"),
 	},
 	"/",
@@ -37,7 +35,7 @@ const suggest = suggestions(host);
 
 /** What the text is for: `{ reply: message }`, `{ edit: message }` or nothing in particular. */
 let purpose = {};
-/** Whose drafts are being written: drafts are kept late, when another channel may be open already. */
+/** Whose draft is being written: it is kept late, when another channel may be open. */
 let owner = null;
 
 const entry = commandEntry({
@@ -70,13 +68,11 @@ export function keepText() {
 }
 const keepSoon = debounce(400, keepText);
 
-/** Puts the draft of the channel that is left away, before the page turns to another. */
 export function leaveComposer() {
 	keepText();
 	owner = null;
 }
 
-/** Readies the box for the open channel, with the person's draft. */
 export function openComposer({ focus }) {
 	const place = here();
 	const draft = place && draftOf(state.me.id, place.id);
@@ -86,12 +82,10 @@ export function openComposer({ focus }) {
 	text.value = draft?.text ?? "";
 	host.hidden = !place || [15, 16].includes(place.type);
 	const able = Boolean(place?.can_send);
-	text.disabled = !able;
-	send.disabled = !able;
-	slashButton.disabled = !able;
+	for (const control of [text, send, slashButton]) control.disabled = !able;
 	const name = place && (place.type === 1 ? `@${placeName(place)}` : `#${placeName(place)}`);
 	text.placeholder = able ? `Message ${name}` : "You cannot send messages here.";
-	text.setAttribute("aria-label", able ? `Message ${name}` : "You cannot send messages here");
+	text.setAttribute("aria-label", text.placeholder);
 	owner = place ? { user: state.me.id, channel: place.id } : null;
 	grow();
 	suggest.hide();
@@ -296,16 +290,8 @@ text.addEventListener("keydown", (event) => {
 // Typing without a focus goes to the message box.
 document.addEventListener("keydown", (event) => {
 	const writing = event.target.closest?.("input, textarea, dialog, [popover], select");
-	if (
-		writing ||
-		event.ctrlKey ||
-		event.metaKey ||
-		event.altKey ||
-		event.key.length !== 1 ||
-		event.key === " " ||
-		narrow()
-	)
-		return;
+	const combined = event.ctrlKey || event.metaKey || event.altKey;
+	if (writing || combined || event.key.length !== 1 || event.key === " " || narrow()) return;
 	if (entry.active()) entry.focus();
 	else if (!text.disabled) text.focus();
 });

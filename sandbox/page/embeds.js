@@ -1,7 +1,7 @@
 // Embeds: the boxed cards of a message.
 
-import { el } from "./dom.js";
-import { gallery, ownAddress } from "./files.js";
+import { el, outLink } from "./dom.js";
+import { gallery, ownAddress, pictureOf } from "./files.js";
 import { icon } from "./icons.js";
 import { markdown } from "./markdown.js";
 import { hex } from "./names.js";
@@ -19,7 +19,7 @@ export function shownInEmbeds(message) {
 function one(embed, names, reuse) {
 	const web = (url) => (/^https?:/i.test(url ?? "") ? url : null);
 	const linked = (url, text) =>
-		web(url) ? el("a", { href: web(url), target: "_blank", rel: "noopener noreferrer" }, text) : text;
+		web(url) ? outLink(web(url), {}, text) : text;
 	const title = embed.title && markdown(embed.title, { names, inline: true });
 	return el(
 		"div.embed",
@@ -34,14 +34,14 @@ function one(embed, names, reuse) {
 					"div.embed-fields",
 					embed.fields.map((field) => fieldOf(field, names)),
 				),
-			embed.image && picture(embed.image, reuse),
+			embed.image && pictures([embed.image], reuse),
 			(embed.footer || embed.timestamp) &&
 				el(
 					"div.embed-foot",
 					[embed.footer?.text, embed.timestamp && sent(Date.parse(embed.timestamp))].filter(Boolean).join(" • "),
 				),
 		),
-		embed.thumbnail && el("div.embed-thumb", picture(embed.thumbnail, reuse)),
+		embed.thumbnail && el("div.embed-thumb", pictures([embed.thumbnail], reuse)),
 	);
 }
 
@@ -54,14 +54,14 @@ function fieldOf({ name, value, inline }, names) {
 	);
 }
 
-function picture({ url, width, height, description }, reuse) {
-	const src = ownAddress(url);
-	if (src) return gallery([{ src, alt: description ?? "", name: src.split("/").at(-1), width, height }], reuse);
-	// The page loads nothing from elsewhere.
-	return el(
-		"a.far-picture",
-		{ href: url, target: "_blank", rel: "noopener noreferrer" },
-		icon("open", 15),
-		"Picture on the web",
-	);
+/** Pictures with `url` and `description`; the page loads nothing from elsewhere, so those are links. */
+export function pictures(list, reuse) {
+	const own = list.filter(({ url }) => ownAddress(url));
+	const far = list.filter(({ url }) => !ownAddress(url));
+	return [
+		own.length > 0 && gallery(own.map(pictureOf), reuse),
+		far.map(({ url, description }) =>
+			outLink(url, { class: "far-picture" }, icon("open", 15), description || "Picture on the web"),
+		),
+	];
 }

@@ -1,14 +1,14 @@
 // Files under a message: pictures with their alt text, everything else as a card.
 
-import { button, el } from "./dom.js";
+import { button, el, outLink } from "./dom.js";
 import { icon } from "./icons.js";
 import { openViewer } from "./viewer.js";
 
-/** A picture alone may grow to this size; Discord stops at 550 by 350, but boards are easier to play at this. */
+/** A picture alone may grow to this size; Discord stops at 550 by 350. */
 const ALONE = { width: 720, height: 560 };
 const TOGETHER = { width: 360, height: 280 };
 
-/** The address on this server: the sandbox writes its own name, the page may have been opened under another. */
+/** The address on this server, under whose other name the page may be open. */
 export function ownAddress(url) {
 	const parsed = new URL(url, location.href);
 	return parsed.pathname.startsWith("/attachments/") ? parsed.pathname + parsed.search : null;
@@ -16,15 +16,15 @@ export function ownAddress(url) {
 
 const isPicture = (file) => file.content_type?.startsWith("image/") && ownAddress(file.url);
 
-/** The files of a message; `reuse` are pictures of the row's earlier form, by address, which need no loading. */
+/** A picture as a gallery shows it. */
+export function pictureOf({ url, description, filename, width, height }) {
+	const src = ownAddress(url);
+	return { src, alt: description ?? "", name: filename ?? src.split("?")[0].split("/").at(-1), width, height };
+}
+
+/** The files of a message; `reuse` are loaded pictures by address. */
 export function files(attachments, reuse) {
-	const pictures = attachments.filter(isPicture).map((file) => ({
-		src: ownAddress(file.url),
-		alt: file.description ?? "",
-		name: file.filename,
-		width: file.width,
-		height: file.height,
-	}));
+	const pictures = attachments.filter(isPicture).map(pictureOf);
 	const others = attachments.filter((file) => !isPicture(file));
 	return [pictures.length > 0 && gallery(pictures, reuse), others.map(card)];
 }
@@ -46,6 +46,8 @@ function figure(picture, limit, reuse, open) {
 	const box = known ? { width: `${Math.round(width * scale)}px` } : { "max-width": `${limit.width}px` };
 	const shape = known && { "aspect-ratio": `${width} / ${height}` };
 	const image = reuse?.get(src) ?? el("img", { src, alt: alt || name, decoding: "async" });
+	// The same picture may be there twice.
+	reuse?.delete(src);
 	image.alt = alt || name;
 	return el(
 		"figure.picture",
@@ -63,7 +65,7 @@ function card(file) {
 		el(
 			"div",
 			address
-				? el("a", { href: address, target: "_blank", rel: "noopener" }, file.filename)
+				? outLink(address, {}, file.filename)
 				: el("span", file.filename),
 			el("small", [size(file.size), file.description].filter(Boolean).join(" · ")),
 		),

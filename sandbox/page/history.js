@@ -7,7 +7,7 @@ import { announce, button, byId, el, fill } from "./dom.js";
 import { icon } from "./icons.js";
 import { localsOf } from "./locals.js";
 import { keepScroll, scrollOf } from "./memory.js";
-import { article, continues, excerpt, sentAt } from "./message.js";
+import { article, continues, excerpt, sentAt, textOf } from "./message.js";
 import { authorName, isThread, placeIcon, placeName } from "./names.js";
 import { byAge, emit, here, on, state } from "./state.js";
 import { dayNumber, inWords } from "./time.js";
@@ -18,7 +18,6 @@ const PAGE = 50;
 const MOST = 150;
 /** So near to an end of the window (in pixels) the next page is read. */
 const NEAR = 900;
-/** Nearer to the bottom than this counts as being there. */
 const BOTTOM = 48;
 /** A changed message waits so long for its picture, so that the board does not blink. */
 const PICTURE_MS = 400;
@@ -40,19 +39,8 @@ const rows = new Map();
 const touched = new Map();
 
 function empty(channel) {
-	return {
-		channel,
-		list: [],
-		hasOlder: false,
-		hasNewer: false,
-		stick: true,
-		unreadFrom: null,
-		fresh: 0,
-		loading: null,
-		early: [],
-		newest: new Map(),
-		ready: false,
-	};
+	const flags = { hasOlder: false, hasNewer: false, stick: true, ready: false };
+	return { channel, list: [], ...flags, unreadFrom: null, fresh: 0, loading: null, early: [], newest: new Map() };
 }
 
 // ---- opening
@@ -110,14 +98,13 @@ async function readAround(channel, id, signal) {
 	return { list: [...older, ...newer], hasOlder: older.length === PAGE, hasNewer: newer.length === PAGE };
 }
 
-/** The oldest of the unread messages; one's own are never unread. */
 function firstUnread(list, count) {
 	if (!count) return null;
 	const others = list.filter((message) => message.author.id !== state.me.id);
 	return others.at(-count)?.id ?? others[0]?.id ?? null;
 }
 
-/** Keeps where this channel is left, for the person's return, and draws nothing more until another is opened. */
+/** Keeps where this channel is left, and draws nothing more until another is opened. */
 export function leaveHistory() {
 	keepPlace();
 	view.ready = false;
@@ -144,7 +131,7 @@ export function putMessage(message, isNew) {
 			const mine = view;
 			mine.newest.set(message.id, message);
 			await picturesOf(message, mine.list[at]);
-			// Meanwhile the page may have turned to another channel, or the message changed once more or gone.
+			// Meanwhile another channel may be open, or the message changed once more or gone.
 			const now = mine.list.findIndex((other) => other.id === message.id);
 			if (mine !== view || mine.newest.get(message.id) !== message || now < 0) return;
 			return hold(() => (mine.list[now] = message));
@@ -233,17 +220,14 @@ function hold(change) {
 	showJump();
 }
 
-/** Cuts the end of the window that is out of sight. */
 function trim() {
 	const excess = view.list.length - MOST;
-	if (excess <= 0) return;
-	if (view.stick) {
-		view.list.splice(0, excess);
-		view.hasOlder = true;
-	}
+	if (excess <= 0 || !view.stick) return;
+	view.list.splice(0, excess);
+	view.hasOlder = true;
 }
 
-/** Brings the rows into agreement with the list; rows that did not change are left alone. */
+/** Draws the rows of the list that changed. */
 function sync() {
 	const all = (view.hasNewer ? view.list : merged()).filter((message) => !forgotten(message));
 	const wanted = new Set(all.map((message) => message.id));
@@ -254,7 +238,7 @@ function sync() {
 		row.node.remove();
 		rows.delete(id);
 	}
-	// The keys that scroll go on working when the message that had the focus leaves the window.
+	// Keys still scroll when the message that had the focus leaves the window.
 	if (held) scroller.focus({ preventScroll: true });
 	const head = headNode();
 	if (listNode.firstElementChild !== head) listNode.prepend(head);
@@ -268,7 +252,6 @@ function sync() {
 	}
 }
 
-/** The messages with those that exist on this page only. */
 function merged() {
 	const locals = localsOf(view.channel);
 	return locals.length ? [...view.list, ...locals].sort((a, b) => byAge(a.id, b.id)) : view.list;
@@ -292,7 +275,7 @@ function drawn(message, before) {
 		thread?.message_count,
 		thread?.thread_metadata?.archived,
 		// A channel that is named may become known later than its mention.
-		...[...message.content.matchAll(/<#(\d+)>/g)].map(([, id]) => state.places.get(id)?.name),
+		...[...textOf(message).matchAll(/<#(\d+)>/g)].map(([, id]) => state.places.get(id)?.name),
 	].join();
 	const row = rows.get(message.id);
 	if (row && row.message === message && row.signature === signature) return row;
@@ -324,7 +307,6 @@ function drawn(message, before) {
 	return fresh;
 }
 
-/** What stands above the oldest row: more to come, or the beginning of the channel. */
 function headNode() {
 	const kind = view.hasOlder ? "waiting" : "beginning";
 	const present = listNode.querySelector(`:scope > .${kind}`);
@@ -434,7 +416,6 @@ export function toNewest() {
 	return markSeen();
 }
 
-/** Shows one message of this channel and marks it for a moment. */
 export function toMessage(id) {
 	if (rows.has(id)) return reveal(id);
 	leaveHistory();
@@ -470,20 +451,17 @@ export const ownLast = () => view.list.findLast((message) => message.author.id =
 scroller.addEventListener("scroll", scrolled, { passive: true });
 addEventListener("focus", markSeen);
 jumpButton.addEventListener("click", toNewest);
-new ResizeObserver(() => view.stick && view.ready && toBottom()).observe(listNode);
-new ResizeObserver(() => view.stick && view.ready && toBottom()).observe(scroller);
+const sizes = new ResizeObserver(() => view.stick && view.ready && toBottom());
+for (const node of [listNode, scroller]) sizes.observe(node);
 
 const rowOf = (target) => rows.get(target.closest?.(".row-item")?.dataset.id);
 
-listNode.addEventListener("pointerover", (event) => {
-	const row = rowOf(event.target);
-	if (row && !toolbarBusy()) showToolbar(row.node, row.message);
-});
+for (const name of ["pointerover", "focusin"])
+	listNode.addEventListener(name, (event) => {
+		const row = rowOf(event.target);
+		if (row && !toolbarBusy()) showToolbar(row.node, row.message);
+	});
 listNode.addEventListener("pointerleave", () => toolbarBusy() || hideToolbar());
-listNode.addEventListener("focusin", (event) => {
-	const row = rowOf(event.target);
-	if (row && !toolbarBusy()) showToolbar(row.node, row.message);
-});
 
 /** Arrow keys walk from message to message, so that the stream is one stop for the Tab key. */
 scroller.addEventListener("keydown", (event) => {

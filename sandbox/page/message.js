@@ -2,8 +2,8 @@
 
 import { remove } from "./api.js";
 import { avatar } from "./avatar.js";
-import { rows } from "./components.js";
-import { button, el, unseen } from "./dom.js";
+import { components } from "./components.js";
+import { button, classes, el, unseen } from "./dom.js";
 import { embeds, shownInEmbeds } from "./embeds.js";
 import { files } from "./files.js";
 import { icon } from "./icons.js";
@@ -17,9 +17,9 @@ import { inWords, sent } from "./time.js";
 
 const SILENT = 1 << 12;
 const NO_EMBEDS = 1 << 2;
+const COMPONENTS_ONLY = 1 << 15;
 const COMMAND = 20;
 const REPLY = 19;
-/** Kinds that are a system message. */
 const NEWS = {
 	1: (message) => [["added ", mentioned(message), " to the thread."], "people"],
 	2: (message) => [["removed ", mentioned(message), " from the thread."], "people"],
@@ -42,13 +42,12 @@ const plainKind = (message) => message.type === 0 || message.type === COMMAND;
 
 /** Whether a message continues the one before it, without a name and picture of its own. */
 export function continues(message, before) {
+	const answers = commandOf(message) || message.referenced_message || message.message_reference;
 	return Boolean(
 		before &&
 		plainKind(message) &&
 		plainKind(before) &&
-		!commandOf(message) &&
-		!message.referenced_message &&
-		!message.message_reference &&
+		!answers &&
 		!message.ephemeral &&
 		!before.ephemeral &&
 		message.author.id === before.author.id &&
@@ -59,8 +58,12 @@ export function continues(message, before) {
 
 const callsMe = (message) => message.pings_you ?? Boolean(message.pings?.includes(state.me.id));
 
+/** The text of a message, or the texts of its components. */
+export const textOf = (message) => message.content || (message.components ?? []).flatMap(texts).join("\n");
+const texts = (part) => [part.content ?? [], part.components?.map(texts) ?? []].flat(9);
+
 export function excerpt(message) {
-	const text = plain(message.content, { names: message.names });
+	const text = plain(textOf(message), { names: message.names });
 	if (text) return text;
 	if (message.loading) return "thinking…";
 	const embed = message.embeds?.[0];
@@ -79,16 +82,8 @@ export function article(message, { compact, old, find }) {
 	);
 	const news = NEWS[message.type];
 	const name = authorName(message);
-	const className = [
-		"message",
-		compact && "compact",
-		news && "news",
-		callsMe(message) && "calls-me",
-		message.ephemeral && "private",
-		message.failure && "failed",
-	]
-		.filter(Boolean)
-		.join(" ");
+	const kinds = [callsMe(message) && "calls-me", message.ephemeral && "private", message.failure && "failed"];
+	const className = classes("message", compact && "compact", news && "news", ...kinds);
 	const time = stamp(message, compact);
 	if (news) {
 		const [words, symbol] = news(message);
@@ -112,7 +107,7 @@ export function article(message, { compact, old, find }) {
 			content(message),
 			!(message.flags & NO_EMBEDS) && embeds(message, reuse),
 			files(listedFiles(message), reuse),
-			rows(message),
+			components(message, reuse),
 			reactions(message),
 			threadCard(message),
 			foot(message),
@@ -152,11 +147,10 @@ function content(message) {
 }
 
 function listedFiles(message) {
+	if (message.flags & COMPONENTS_ONLY) return [];
 	const elsewhere = shownInEmbeds(message);
 	return (message.attachments ?? []).filter((file) => !elsewhere.has(file.url));
 }
-
-// ---- what stands above and below the words
 
 /** The line above: who used which command, or what this answers. */
 function replyLine(message, find) {
@@ -189,11 +183,8 @@ function mentioned(message) {
 const threadLink = (id, name) =>
 	button({ class: "text-link", onclick: () => emit("open", { channel: id }) }, name || "thread");
 
-/** A message that began a thread shows the way to it. */
 function threadCard(message) {
-	const thread = message.thread
-		? (state.places.get(message.thread.id) ?? message.thread)
-		: state.places.get(message.id);
+	const thread = state.places.get(message.thread?.id ?? message.id) ?? message.thread;
 	if (!thread || thread.id === message.channel_id) return null;
 	const count = thread.message_count ?? 0;
 	return button(

@@ -28,7 +28,7 @@ const FILES: &[Asset] = assets! {
     "text/css; charset=utf-8": "style.css";
     "image/svg+xml": "icon.svg";
     "text/javascript; charset=utf-8":
-        "api.js" "app.js" "avatar.js" "clock.js" "commands.js" "components.js" "composer.js" "dialog.js" "dom.js"
+        "api.js" "app.js" "avatar.js" "choices.js" "clock.js" "commands.js" "components.js" "composer.js" "dialog.js" "dom.js"
         "embeds.js" "files.js" "header.js" "history.js" "icons.js" "inbox.js" "interactions.js" "listbox.js"
         "locals.js" "markdown.js" "members.js" "memory.js" "menu.js" "message.js" "modal.js" "names.js" "people.js"
         "places.js" "popover.js" "reactions.js" "sidebar.js" "slash.js" "state.js" "stream.js" "suggest.js" "theme.js"
