@@ -223,7 +223,7 @@ fn files(input: &Value, given: &Value) -> Result<Vec<Upload>, DriverError> {
     })?;
     if files.iter().any(|file| file.bytes.len() > FILE_BYTES) {
         let sentence = "a file is larger than 10 MiB";
-        return Err(DriverError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", sentence));
+        return Err(DriverError::wrong("too_large", sentence));
     }
     Ok(files)
 }

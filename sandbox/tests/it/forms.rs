@@ -186,7 +186,7 @@ async fn the_client_refuses_values_that_are_not_possible() {
         (json!({"proof": [{"filename": "a", "base64": "?"}]}), 400, "bad_values", "base64"),
         (
             json!({"proof": [{"filename": "a", "text": "x".repeat(10 * 1024 * 1024 + 1)}]}),
-            413,
+            400,
             "too_large",
             "10 MiB",
         ),
