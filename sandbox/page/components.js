@@ -79,9 +79,7 @@ function pressable(message, part) {
 		part.label && el("span", part.label),
 	];
 	const className = `btn ${STYLES[part.style] ?? "secondary"}`;
-	if (part.style === LINK) {
-		return outLink(safeLink(part.url), { class: className }, face, icon("open", 15));
-	}
+	if (part.style === LINK) return outLink(safeLink(part.url), { class: className }, face, icon("open", 15));
 	const busy = pressed.get(message.id) === part.custom_id;
 	return button(
 		{

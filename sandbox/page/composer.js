@@ -266,8 +266,7 @@ async function submit() {
 // ---- keys
 
 text.addEventListener("input", changed);
-text.addEventListener("click", () => suggestFor());
-text.addEventListener("focus", () => suggestFor());
+for (const name of ["click", "focus"]) text.addEventListener(name, () => suggestFor());
 text.addEventListener("blur", () => suggest.hide());
 text.addEventListener("keydown", (event) => {
 	if (event.isComposing || suggest.key(event)) return;
