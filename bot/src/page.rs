@@ -10,6 +10,7 @@
 
 mod curve;
 
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use harbormaster_render::{EncodeError, Patch, Strip, board_scene};
 use harbormaster_rules::{AnyView, By, Language, Reader, Viewer, analysis::Curve};
 use serde::Serialize;
@@ -151,7 +152,7 @@ impl Page {
             if (!turns || ends.contains(&place))
                 && let Some(Patch { place, png }) = strip.show(&view)?
             {
-                let png = base64(&png);
+                let png = BASE64_STANDARD.encode(png);
                 room = room.checked_sub(png.len()).ok_or(EncodeError::TooLong)?;
                 pictures.push(Laid { place, png });
             }
@@ -214,7 +215,7 @@ fn html(game: &Game<'_>, title: &str, curve: &Curve, language: Language) -> Resu
     // Written into a script: what stands there must not end it.
     let json = serde_json::to_string(game).map_err(|_| EncodeError::TooLong)?.replace('<', "\\u003c");
     let heading = speak::page_heading(title, language);
-    let hash = |text: &str| format!("sha256-{}", base64(&Sha256::digest(text)));
+    let hash = |text: &str| format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)));
     Ok(filled(PAGE, |key| match key {
         "lang" => "en".to_owned(),
         "heading" => escaped(&heading),
@@ -258,30 +259,9 @@ fn escaped(text: &str) -> String {
     safe
 }
 
-/// Returns bytes in base64, as `data:` addresses have them.
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let byte = |at: usize| u32::from(three.get(at).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for at in 0..4 {
-            let letter = LETTERS[(bits >> (18 - 6 * at) & 63) as usize];
-            text.push(if at > three.len() { '=' } else { char::from(letter) });
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bytes_become_letters_as_others_write_them() {
-        let written = ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map(|text| base64(text.as_bytes()));
-        assert_eq!(written, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]);
-    }
 
     #[test]
     fn what_is_put_in_is_not_filled_again() {

@@ -5,7 +5,6 @@
 //! `README.md` beside this crate is the contract of the driver API.
 
 mod attachments;
-mod base64;
 mod clock;
 mod driver;
 mod faults;

@@ -1,6 +1,8 @@
 //! Forms that the bot opened, filled in by a person and checked as the client checks them.
 
 use axum::http::StatusCode;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_PAD_INDIFFERENT;
 use serde_json::{Map, Value, json};
 
 use super::find;
@@ -8,7 +10,6 @@ use super::options::Resolved;
 use super::picks::{check_count, texts, values};
 use super::reply::DriverError;
 use super::request::DriverRequest;
-use crate::base64;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::components::component_type::{
@@ -211,7 +212,7 @@ fn files(input: &Value, given: &Value) -> Result<Vec<Upload>, DriverError> {
         let filename = file["filename"].as_str().filter(|name| !name.is_empty())?.to_owned();
         let bytes = match (file["text"].as_str(), file["base64"].as_str()) {
             (Some(text), None) => text.as_bytes().to_vec(),
-            (None, Some(text)) => base64::decode(text)?,
+            (None, Some(text)) => STANDARD_PAD_INDIFFERENT.decode(text).ok()?,
             _ => return None,
         };
         let media_type = file["content_type"].as_str().map(str::to_owned);
