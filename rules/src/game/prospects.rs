@@ -76,6 +76,12 @@ pub trait Prospects: Advice {
         self.advise(seat, now, chance)
     }
 
+    /// Returns what `mv` leaves unused of what `seat` can still do in its turn, in the game's own measure. Of moves that a
+    /// search cannot tell apart it plays one that leaves least. By default nothing.
+    fn waste(&self, _seat: Seat, _mv: &Self::Move) -> u32 {
+        0
+    }
+
     /// Returns the seat with the next decision in a look ahead, of those who have one at `now`; `None` if the clock
     /// decides. By default the first seat that is awaited.
     fn decides(&self, _now: Timestamp) -> Option<Seat> {

@@ -29,7 +29,10 @@ mod tree;
 pub(crate) use ahead::Ahead;
 pub use imagined::Imagined;
 
-use self::{halving::Halving, tree::Tree};
+use self::{
+    halving::Halving,
+    tree::{Branch, Tree},
+};
 use crate::{By, Chance, Game, Prospect, Timestamp};
 
 /// The extra promise of the [first idea](crate::Prospects::first_idea) over any other move, in
@@ -38,6 +41,9 @@ const FIRST: f64 = 1.5;
 
 /// The most tries of another move for each try of a move that is believed to be the best one.
 const BELIEVED: u32 = 3;
+
+/// The part of the variance of a difference that is left because both moves meet the same luck.
+const SHARED_LUCK: f64 = 0.5;
 
 /// The number of moves weighed before a search begins, and at each node.
 const WEIGHED: (usize, usize) = (240, 24);
@@ -108,13 +114,22 @@ impl<G: Game> Search<G> {
         let most = tried.iter().map(|branch| branch.visits).max().unwrap_or_default();
         let believed = tried.iter().filter(|branch| branch.visits.saturating_mul(BELIEVED) >= most);
         // Of equals the one that promises most.
-        let best = believed.rev().max_by(|one, other| one.hope().total_cmp(&other.hope()));
+        let best = believed.clone().rev().max_by(|one, other| one.hope().total_cmp(&other.hope()));
+        let best = best.map(|best| {
+            let thriftiest =
+                believed.filter(|other| is_alike(best, other)).min_by_key(|one| self.waste(&one.mv));
+            thriftiest.filter(|other| self.waste(&other.mv) < self.waste(&best.mv)).unwrap_or(best)
+        });
         best.map(|branch| &branch.mv).or_else(|| self.prospects.first().map(|prospect| &prospect.mv))
+    }
+
+    fn waste(&self, mv: &G::Move) -> u32 {
+        self.root.position().waste(self.root.seat(), mv)
     }
 
     /// Returns the moves it has tried, most often first.
     pub fn tried(&self) -> Vec<Tried<G::Move>> {
-        let tried = |branch: &tree::Branch<G::Move>| Tried {
+        let tried = |branch: &Branch<G::Move>| Tried {
             mv: branch.mv.clone(),
             playouts: branch.visits,
             hope: branch.hope(),
@@ -150,6 +165,13 @@ impl<G: Game> Search<G> {
         game.go_on(self.root.position(), &mut luck, &mut whims);
         self.tree.learn(&steps, &game.position.standing());
     }
+}
+
+/// True if so few play-outs cannot tell another branch from the best one: their averages differ by less than the standard
+/// error of the difference, which the luck that they share makes smaller.
+fn is_alike<M>(best: &Branch<M>, other: &Branch<M>) -> bool {
+    let apart = best.hope() - other.hope();
+    apart * apart <= SHARED_LUCK * (best.variance() + other.variance())
 }
 
 /// Sorts prospects, the most promising first.

@@ -30,6 +30,8 @@ pub(super) struct Branch<M> {
     open: u32,
     /// The sum of its player's shares of a win.
     pub sum: f64,
+    /// The sum of their squares.
+    squares: f64,
     /// The node after it.
     node: usize,
 }
@@ -38,6 +40,12 @@ impl<M> Branch<M> {
     /// Its player's average share of a win, from 0 to 1; 0 until it is made.
     pub fn hope(&self) -> f64 {
         self.sum / f64::from(self.visits.max(1))
+    }
+
+    /// The variance of that average.
+    pub fn variance(&self) -> f64 {
+        let (tries, hope) = (f64::from(self.visits.max(1)), self.hope());
+        (self.squares / tries - hope * hope).max(0.0) / tries
     }
 }
 
@@ -118,7 +126,15 @@ impl<M: Clone + Eq> Tree<M> {
             let behind = self.nodes.len();
             self.nodes.push(Node { branches: Vec::new() });
             let branches = &mut self.nodes[node].branches;
-            branches.push(Branch { seat, mv: mv.clone(), visits: 0, open: 1, sum: 0.0, node: behind });
+            branches.push(Branch {
+                seat,
+                mv: mv.clone(),
+                visits: 0,
+                open: 1,
+                sum: 0.0,
+                squares: 0.0,
+                node: behind,
+            });
             branches.len() - 1
         });
         (Step { node, branch }, self.nodes[node].branches[branch].visits == 0)
@@ -144,8 +160,10 @@ impl<M: Clone + Eq> Tree<M> {
     pub fn learn(&mut self, steps: &[Step], standing: &[f64]) {
         for step in steps {
             let branch = &mut self.nodes[step.node].branches[step.branch];
+            let share = standing.get(branch.seat.index()).copied().unwrap_or_default();
             branch.visits += 1;
-            branch.sum += standing.get(branch.seat.index()).copied().unwrap_or_default();
+            branch.sum += share;
+            branch.squares += share * share;
         }
     }
 }

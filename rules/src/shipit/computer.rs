@@ -26,7 +26,7 @@ pub(super) const LOADS: usize = 3;
 /// The most links bought in one turn.
 pub(super) const LINKS: u8 = 5;
 /// Action points kept for freight when links are bought.
-const KEPT: u8 = 3;
+pub(super) const KEPT: u8 = 3;
 /// The total from which one more coin is enough.
 const NEARLY: u8 = 5;
 /// The number of links laid last that are not lifted again at once.
@@ -154,7 +154,7 @@ impl<'a> Mind<'a> {
     }
 
     /// Makes the best delivery, else moves the load that gets nearest to its hub.
-    fn freight(&self) -> Option<Move> {
+    pub fn freight(&self) -> Option<Move> {
         let mut best: Option<(i64, Move)> = None;
         for (coin, to, ap) in self.position.trips(self.network) {
             let Some(worth) = self.haul(coin, to).map(|worth| worth - 10 * i64::from(ap)) else { continue };
@@ -169,8 +169,7 @@ impl<'a> Mind<'a> {
     pub fn haul(&self, coin: &Coin, to: Place) -> Option<i64> {
         match to.tile().filter(|tile| self.position.is_hub(*tile)) {
             Some(hub) => self.delivery(self.position.to_move, coin, hub),
-            None if coin.colour() == self.position.to_move => self.approach(coin, to),
-            None => None,
+            None => self.approach(coin, to).filter(|nearer| *nearer >= WORTHWHILE),
         }
     }
 
@@ -196,10 +195,11 @@ impl<'a> Mind<'a> {
         own.then(|| 1_000 + 50 * i64::from(profits + bonus) - risk)
     }
 
-    /// The distance that a load gains; `None` if that is not worth its move.
-    fn approach(&self, coin: &Coin, to: Place) -> Option<i64> {
-        let (before, after) = (self.distance(coin.at)?.0, self.distance(to)?.0);
-        Some(before - after).filter(|nearer| *nearer >= WORTHWHILE)
+    /// The distance that a load of the mover gains; `None` if it gains nothing.
+    pub fn approach(&self, coin: &Coin, to: Place) -> Option<i64> {
+        let own = coin.colour() == self.position.to_move;
+        let (before, after) = (self.distance(coin.at).filter(|_| own)?.0, self.distance(to)?.0);
+        Some(before - after).filter(|nearer| *nearer > 0)
     }
 }
 

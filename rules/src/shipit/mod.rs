@@ -25,7 +25,7 @@
 //! - `reasons`: hints; `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of
 //!   text
 //! - `computer`: a computer player; `plan`: ways for freight that are yet to be built; `watch`: the best places for its
-//!   official
+//!   official; `thrift`: a use for each action point
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
@@ -58,6 +58,7 @@ mod setup;
 pub mod shipping;
 mod spots;
 pub mod state;
+mod thrift;
 pub mod tiles;
 pub mod traffic;
 mod turn;

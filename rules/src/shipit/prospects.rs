@@ -21,6 +21,8 @@ const LEAD: f64 = 18.0;
 const READY: f64 = 0.8;
 /// The worth of an action chip, in points.
 const CHIP: f64 = 4.0;
+/// The promise of links for points that no freight needs: it can still move afterwards.
+const FIRST_OF_ALL: f64 = 4.0;
 /// The number of moves below which blocks by an official are not looked for.
 const OFFICIALS: usize = 48;
 
@@ -44,9 +46,11 @@ impl Prospects for ShipIt {
         if !self.hand.is_empty() {
             return mind.builds();
         }
-        let mut found = if matches!(self.stage, Stage::Plan { .. }) { mind.purchases() } else { vec![] };
-        let mut officials = mind.officials();
-        if most >= OFFICIALS {
+        let is_root = most >= OFFICIALS;
+        let spare = if is_root { self.ap - self.freight_points(seat) } else { 0 };
+        let mut found = if matches!(self.stage, Stage::Plan { .. }) { mind.purchases(spare) } else { vec![] };
+        let mut officials = mind.officials(spare);
+        if is_root {
             let mut others = vec![];
             self.list_officials(&network, &mut others);
             chance.shuffle(&mut others);
@@ -55,9 +59,13 @@ impl Prospects for ShipIt {
             officials.extend(others.into_iter().map(|mv| Prospect { mv, promise: -2.0 }));
         }
         found.extend(officials);
-        found.extend(mind.hauls());
+        found.extend(mind.hauls(is_root));
         found.push(Prospect { mv: Move::Done {}, promise: 0.0 });
         found
+    }
+
+    fn waste(&self, seat: Seat, mv: &Move) -> u32 {
+        self.points_wasted(seat, mv).into()
     }
 
     /// Chooses as the computer player does.
@@ -85,18 +93,22 @@ impl Prospects for ShipIt {
 }
 
 impl Mind<'_> {
-    /// The links that can be bought or lifted: first of all those that the plans need.
-    fn purchases(&self) -> Vec<Prospect<Move>> {
+    /// The links that can be bought or lifted: first of all those that the best plans need, then as many as points are
+    /// `spare` and any plan has gaps for.
+    fn purchases(&self, spare: u8) -> Vec<Prospect<Move>> {
         let position = self.position;
         let wanted = match self.plan() {
             Some(Move::Buy { count }) => count,
             Some(mv) => return vec![Prospect { mv, promise: 1.0 }],
             None => 0,
         };
+        let gaps: usize = self.plans().iter().map(|plan| plan.gaps.len().div_ceil(2)).sum();
+        let useful = spare.min(u8::try_from(gaps).unwrap_or(u8::MAX));
         let pool = u8::try_from(position.pool.len()).unwrap_or(u8::MAX);
-        let most = pool.min(LINKS).min(position.ap.saturating_sub(1));
-        let beside = |count: u8| f64::from(count.abs_diff(wanted));
-        (1..=most).map(|count| Prospect { mv: Move::Buy { count }, promise: 1.0 - beside(count) }).collect()
+        let most = pool.min(LINKS.max(useful)).min(position.ap.saturating_sub(u8::from(spare == 0)));
+        let beside = |count: u8| f64::from(count.abs_diff(wanted).min(count.abs_diff(useful)));
+        let promise = |count: u8| if useful > 0 { FIRST_OF_ALL - beside(count) } else { 1.0 - beside(count) };
+        (1..=most).map(|count| Prospect { mv: Move::Buy { count }, promise: promise(count) }).collect()
     }
 
     /// Builds where a link helps one of the plans, for each link of the hand; or far off, where it helps no player.
@@ -117,15 +129,23 @@ impl Mind<'_> {
         found
     }
 
-    /// The official's move that fills a hub.
-    fn officials(&self) -> Vec<Prospect<Move>> {
-        self.official().into_iter().map(|mv| Prospect { mv, promise: 3.0 }).collect()
+    /// The official's move that fills a hub, and the best one for points that are `spare`.
+    fn officials(&self, spare: u8) -> Vec<Prospect<Move>> {
+        let useful = self.official().into_iter().map(|mv| Prospect { mv, promise: 3.0 });
+        let mut found: Vec<_> = useful.collect();
+        let idle = self.post(spare).filter(|mv| found.iter().all(|known| known.mv != *mv));
+        found.extend(idle.map(|mv| Prospect { mv, promise: 1.5 }));
+        found
     }
 
-    /// Deliveries and ways towards a hub.
-    fn hauls(&self) -> Vec<Prospect<Move>> {
+    /// Deliveries and ways towards a hub, `short` ones as well.
+    fn hauls(&self, short: bool) -> Vec<Prospect<Move>> {
         let worth = |(coin, to, ap): (&Coin, Place, u8)| {
-            let worth = self.haul(coin, to)? - 10 * i64::from(ap);
+            let step = || {
+                self.approach(coin, to)
+                    .filter(|_| short && to.tile().is_none_or(|tile| !self.position.is_hub(tile)))
+            };
+            let worth = self.haul(coin, to).or_else(step)? - 10 * i64::from(ap);
             let promise = match worth {
                 10_000.. => 5.0 + (worth - 10_000) as f64 / 1_000.0,
                 700.. => 2.0 + (worth - 700) as f64 / 500.0,

@@ -51,6 +51,23 @@ impl Mind<'_> {
         self.guard(&stops)
     }
 
+    /// Moves the official to a better place with points that are `spare`: they cost nothing.
+    pub(super) fn post(&self, spare: u8) -> Option<Move> {
+        let (position, network, colour) = (self.position, self.network, self.position.to_move);
+        let leader = position.leader(colour);
+        if spare == 0 {
+            return None;
+        }
+        let rivals = Colour::ALL.into_iter().filter(|other| position.is_rival(colour, *other));
+        let useful = rivals.fold(position.blocked(network, colour), |all, rival| all.or(self.way_of(rival)));
+        let stops = position.official_stops(network).into_iter().filter(|(_, ap)| *ap <= spare);
+        let stops: Vec<_> = stops.collect();
+        let best = |leader| self.best_place(&stops, leader, useful, 0);
+        let others = Colour::ALL.into_iter().filter(|other| position.is_rival(colour, *other));
+        best(leader)
+            .or_else(|| others.filter(|other| Some(*other) != leader).find_map(|other| best(Some(other))))
+    }
+
     fn guard(&self, stops: &[(Place, u8)]) -> Option<Move> {
         let (position, network, colour) = (self.position, self.network, self.position.to_move);
         let leader = position.leader(colour);
@@ -65,15 +82,28 @@ impl Mind<'_> {
         {
             useful = useful.or(self.way_of(leader));
         }
+        self.best_place(stops, leader, useful, POINT)
+    }
+
+    /// Returns the official's move to the best of these places among the `useful` ones, if it gains more than its points.
+    fn best_place(
+        &self,
+        stops: &[(Place, u8)],
+        leader: Option<Colour>,
+        useful: Nodes,
+        point: i64,
+    ) -> Option<Move> {
+        let (position, network, colour) = (self.position, self.network, self.position.to_move);
         if useful.is_empty() {
             return None;
         }
+        let now = self.outlook(position, leader);
         let is_useful = |place: &Place| network.node(*place).is_some_and(|node| useful.contains(node));
         let best = stops.iter().filter(|(to, _)| is_useful(to)).take(TRIED).filter_map(|(to, ap)| {
             let mut then = position.clone();
             then.officials[colour.index()] = *to;
             then.ap = position.ap.checked_sub(*ap)?;
-            let gain = self.outlook(&then, leader).worth() - now.worth() - POINT * i64::from(*ap);
+            let gain = self.outlook(&then, leader).worth() - now.worth() - point * i64::from(*ap);
             (gain > 0).then_some((gain, *to))
         });
         best.max_by_key(|(gain, _)| *gain).map(|(_, to)| Move::Official { to })
@@ -136,9 +166,8 @@ impl ShipIt {
     /// The colour of the player with the most points among the others, the next to move first; with two colours, the one that
     /// moves sooner.
     fn leader(&self, colour: Colour) -> Option<Colour> {
-        let own = self.owner(colour);
         let after = (1..4).map(|step| Colour::ALL[(colour.index() + step) % 4]);
-        let rivals = after.filter(|other| self.owner(*other).is_some_and(|seat| Some(seat) != own));
+        let rivals = after.filter(|other| self.is_rival(colour, *other));
         let mut best: Option<(u32, Colour)> = None;
         for rival in rivals {
             let score = self.owner(rival).map_or(0, |seat: Seat| self.score_of(seat));
@@ -147,5 +176,10 @@ impl ShipIt {
             }
         }
         best.map(|(_, rival)| rival)
+    }
+
+    /// True if another player owns the other colour.
+    fn is_rival(&self, colour: Colour, other: Colour) -> bool {
+        self.owner(other).is_some_and(|seat| Some(seat) != self.owner(colour))
     }
 }

@@ -1,13 +1,16 @@
 //! The computer player.
 
 use harbormaster_rules::{
-    Advice, Chance, Notation, Seat, Sight, Viewer, shipit::ShipIt, testkit::opening_time,
+    Advice, Chance, Notation, Position, Prospects, Seat, SeatCount, Settings, Sight, Viewer,
+    search::{Imagined, Search},
+    shipit::{Move, ShipIt},
+    testkit::opening_time,
 };
 
 use super::{
     play, position,
     printed::LITTLE,
-    to_move,
+    read, to_move,
     whole::{Players, play_out},
 };
 
@@ -90,4 +93,35 @@ fn it_beats_players_who_move_at_random() {
         game.outcome.winners.contains(seat)
     });
     assert!(wins.count() >= 3);
+}
+
+/// Returns the points that a move leaves to nothing.
+fn waste(game: &ShipIt, mv: &str) -> u32 {
+    game.waste(to_move(game), &read(mv))
+}
+
+#[test]
+fn points_that_no_freight_needs_are_known_to_be_wasted() {
+    // Ship 4: freight ends the time for links and the official, the end of the turn that for everything.
+    let near = position(&format!("4 red {LITTLE} r1@R4"));
+    assert_eq!(waste(&near, "done"), 8);
+    assert_eq!(waste(&near, "freight R#1 G1"), 3);
+    // Links leave some points to the freight that may go over them.
+    assert_eq!([waste(&near, "buy 2"), waste(&near, "buy 5"), waste(&near, "buy 8")], [1, 0, 0]);
+    let idle = position(&format!("4 red {LITTLE}"));
+    assert_eq!([waste(&idle, "buy 2"), waste(&idle, "buy 5")], [3, 0]);
+}
+
+#[test]
+fn a_strong_player_uses_the_points_of_its_first_turn() {
+    // Ship 5.9
+    let openings = (1..=12).filter(|seed| {
+        let luck = &mut Chance::of(&[*seed; 32], 0);
+        let two = SeatCount::new(2).unwrap();
+        let game = ShipIt::set_up(&Settings::default(), two, luck).unwrap();
+        let mut search = Search::new(Imagined::by(to_move(&game), &game, luck), opening_time(), luck);
+        search.think(30);
+        search.best() == Some(&Move::Done {})
+    });
+    assert_eq!(openings.collect::<Vec<u8>>(), Vec::<u8>::new(), "it ends its turn at once");
 }
