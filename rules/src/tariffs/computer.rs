@@ -123,7 +123,7 @@ impl Tariffs {
         };
         for edge in edges {
             match round.track.on(edge) {
-                Some(laid) if !laid.is_double() && !round.was_turned_last(edge) => {
+                Some(laid) if !laid.is_double() && !round.has_been_turned() => {
                     consider(edge, laid.turned(), TURN_COST, Move::Rotate { edge, draw: None });
                 }
                 Some(_) => {}
@@ -152,10 +152,23 @@ impl Tariffs {
             // No domino on the way can be laid or turned: any legal move.
             _ => {
                 let legal = self.choices(By::Seat(seat), Timestamp::from_millis(i64::MIN)).listed;
-                let turns_back =
-                    |mv: &&Move| matches!(mv, Move::Rotate { edge, .. } if round.was_turned_last(*edge));
-                legal.iter().find(|mv| !turns_back(mv)).or(legal.first()).cloned()
+                let gets_on = |mv: &Move| {
+                    matches!(
+                        mv,
+                        Move::Declare { .. } | Move::Play { .. } | Move::Stock {} | Move::Pass { .. }
+                    )
+                };
+                legal.into_iter().find(gets_on).or_else(|| forced_turn(round))
             }
         }
     }
+}
+
+/// Turns a domino where nothing else is legal. The borders follow one another as the bits of a Gray code change, so that
+/// several dominoes make many tables before one of them comes up again.
+fn forced_turn(round: &Round) -> Option<Move> {
+    let edges: Vec<Edge> = round.turnable().map(|(edge, _)| edge).collect();
+    let place = usize::try_from((round.quiet + 1).trailing_zeros()).unwrap_or_default();
+    let edge = *edges.get(place.checked_rem(edges.len())?)?;
+    Some(Move::Rotate { edge, draw: None })
 }

@@ -147,7 +147,7 @@ impl Tariffs {
                 None => found.push(Prospect { mv, promise: gain }),
             };
             match round.track.on(edge) {
-                Some(laid) if laid.is_double() || round.was_turned_last(edge) => {}
+                Some(laid) if laid.is_double() || round.has_been_turned() => {}
                 Some(laid) => {
                     add(Move::Rotate { edge, draw: None }, toll(laid) - toll(laid.turned()) + TURN);
                 }

@@ -79,9 +79,10 @@ pub(super) struct Player {
 }
 
 impl Round {
-    /// Returns true if the latest change was to turn the domino there: computer players do not turn it back (R25).
-    pub fn was_turned_last(&self, edge: Edge) -> bool {
-        self.changed.is_some_and(|changed| changed.turned && changed.edge == edge)
+    /// Returns true if a domino was turned since the newest was laid: computer players do not turn another, so that no
+    /// table comes up again (R25).
+    pub fn has_been_turned(&self) -> bool {
+        self.changed.is_some_and(|changed| changed.turned)
     }
 }
 
