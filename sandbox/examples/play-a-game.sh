@@ -4,7 +4,7 @@
 #     cargo run                                   # in one terminal: prints the address
 #     sandbox/examples/play-a-game.sh [ADDRESS]   # in another
 #
-# Needs a sandbox with the bot connected, and curl. README.md beside this folder describes every route.
+# Needs a sandbox with the bot connected, and curl. DRIVER.md beside this folder describes every route.
 set -eu
 sandbox=${1:-http://127.0.0.1:8807}/sandbox
 channel=quay

@@ -2,7 +2,7 @@
 //!
 //! It behaves like Discord in every way that a bot can notice: ids, permissions, limits, error codes, lifetimes of
 //! interactions, ephemeral messages, threads that archive, mentions that notify. It contains nothing about games.
-//! `README.md` beside this crate is the contract of the driver API.
+//! `DRIVER.md` beside this crate is the contract of the driver API.
 
 mod attachments;
 mod clock;

@@ -3,6 +3,7 @@
 //!
 //! ARCHITECTURE.md says what counts as an import.
 
+mod faults;
 mod graph;
 mod log_lines;
 mod source;

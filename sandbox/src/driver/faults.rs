@@ -22,7 +22,7 @@ pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
                 Some(Ok(())) => shown(request),
                 Some(Err(sentence)) => Err(DriverError::wrong("bad_fault", sentence)),
                 None => {
-                    Err(DriverError::wrong("unknown_fault", "`kind` is not one of the faults in README.md"))
+                    Err(DriverError::wrong("unknown_fault", "`kind` is not one of the faults in DRIVER.md"))
                 }
             }
         }

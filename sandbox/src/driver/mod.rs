@@ -1,4 +1,4 @@
-//! The driver API under `/sandbox`: plain HTTP/JSON for tests, scripts and the page. `README.md` is its contract.
+//! The driver API under `/sandbox`: plain HTTP/JSON for tests, scripts and the page. `DRIVER.md` is its contract.
 
 mod act;
 mod bulk;

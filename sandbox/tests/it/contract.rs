@@ -1,15 +1,15 @@
-//! `README.md` is the contract of the driver API: every route that it names is there.
+//! `DRIVER.md` is the contract of the driver API: every route that it names is there.
 
 use serde_json::{Value, json};
 
 use crate::support::{APP, GAMES, Town, good};
 
-const README: &str = include_str!("../../README.md");
+const DRIVER: &str = include_str!("../../DRIVER.md");
 
 /// Method and path of every route of the driver API in the order of the text, as it is written there.
 fn documented() -> Vec<(String, String)> {
     let mut routes = Vec::new();
-    for line in README.lines().filter(|line| line.contains("/sandbox/")) {
+    for line in DRIVER.lines().filter(|line| line.contains("/sandbox/")) {
         // In a table the first cell names the route, what follows explains it.
         let named = if line.starts_with('|') { line.split('|').nth(1).unwrap_or_default() } else { line };
         let (mut methods, mut pending): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
@@ -101,29 +101,4 @@ async fn every_documented_action_is_known() {
         assert!(status < 500 && status != 405, "{method} {path}: {status}");
     }
     assert_eq!(good(town.rest("GET", &format!("/users/{APP}"), Value::Null).await)["bot"], true);
-}
-
-/// The tests that the table of faults names are there, under these names.
-#[test]
-fn every_test_named_in_the_table_of_faults_exists() {
-    let tests = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/tests/it");
-    if !tests.exists() {
-        eprintln!("skipped: the bot's tests are not there");
-        return;
-    }
-    let (_, table) = README.split_once("| fault | what the players see | what is logged | test |\n").unwrap();
-    let rows: Vec<&str> = table.lines().skip(1).take_while(|line| line.starts_with('|')).collect();
-    assert_eq!(rows.len(), 29, "a fault without a row");
-    for row in rows {
-        let cell = row.split('|').nth(4).unwrap();
-        let names: Vec<&str> = cell.split('`').skip(1).step_by(2).collect();
-        assert!(!names.is_empty(), "a fault without a test: {row}");
-        for name in names {
-            let (module, test) = name.rsplit_once("::").unwrap();
-            let path = tests.join(module.replace("::", "/")).with_extension("rs");
-            let text =
-                std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-            assert!(text.contains(&format!("async fn {test}(")), "{name} is not in {}", path.display());
-        }
-    }
 }
