@@ -47,6 +47,17 @@ pub fn has_offers(kind: Kind) -> bool {
     kind.meta().verbs.iter().any(|verb| verb.group == Group::Offer)
 }
 
+/// The debt to the readers of a line of the log.
+#[derive(Default)]
+struct Owed {
+    /// It has to stand in its place as often.
+    often: usize,
+    /// It may stand there as often beside that.
+    perhaps: usize,
+    /// The lines of its moves, which may say it in other words.
+    in_a_line: BTreeSet<String>,
+}
+
 /// Each sentence of the log stands where it belongs: in its offer's thread as often as it was told, above the boards at least once,
 /// unless a board says that it left something out. What was taken back may stand on an older board.
 async fn everything_is_told(world: &World, store: &Store, table: &Table) {
@@ -56,9 +67,8 @@ async fn everything_is_told(world: &World, store: &Store, table: &Table) {
     let reader = Reader::new(&names, Language::English);
     let entries = store.entries(table.id, ..).await.unwrap();
     let undone = undone(&entries);
-    // Place and line: how often it has to stand there, and how often it may stand there beside that; with the line of its move,
-    // which may say it in other words.
-    let mut told: BTreeMap<(Option<u32>, String), ([usize; 2], BTreeSet<String>)> = BTreeMap::new();
+    // By place and line.
+    let mut told: BTreeMap<(Option<u32>, String), Owed> = BTreeMap::new();
     // Time that is given back is told to those alone who come back: it is no news of its own.
     let is_news = |entry: &&StoredEntry| entry.undo().is_none() && !gives_back_time(table.kind, entry);
     for entry in entries.iter().filter(is_news) {
@@ -78,10 +88,10 @@ async fn everything_is_told(world: &World, store: &Store, table: &Table) {
             let text = mentions::addressed(store, &said.text).await.unwrap();
             for place in places.into_iter().flatten() {
                 for line in text.lines() {
-                    let ([often, perhaps], in_a_line) = told.entry((place, line.to_owned())).or_default();
-                    in_a_line
+                    let owed = told.entry((place, line.to_owned())).or_default();
+                    owed.in_a_line
                         .extend(whole.iter().filter_map(|whole| whole.lines().next()).map(str::to_owned));
-                    *(if undone.contains(&entry.ply) { perhaps } else { often }) += 1;
+                    *(if undone.contains(&entry.ply) { &mut owed.perhaps } else { &mut owed.often }) += 1;
                 }
             }
         }
@@ -93,7 +103,7 @@ async fn everything_is_told(world: &World, store: &Store, table: &Table) {
             heard.insert(Some(place.number), lines(&ann.at(&thread.to_string()).hears().await));
         }
     }
-    for ((place, line), ([often, perhaps], in_a_line)) in told {
+    for ((place, line), Owed { often, perhaps, in_a_line }) in told {
         let Some(heard) = heard.get(&place) else { continue };
         let Some(number) = place else {
             // A board has a line a turn, in which a player's name stands once, and tells again those who were not there.
