@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::components::{Known, check_button, check_row, component_type, visit, wrong_type};
+use super::file_names::file_name;
 use super::{ALT_TEXT, boolean, embeds, integer, join, list, text};
 use crate::refusal::FieldErrors;
 
@@ -205,7 +206,7 @@ impl Layout<'_> {
         if part[key].is_null() || part[key]["url"].is_null() {
             self.errors.required(&path);
         } else if let Some(name) = url.strip_prefix(ATTACHMENT) {
-            let name = super::message::file_name(name);
+            let name = file_name(name);
             if !self.files.contains(&name) {
                 let message = "The referenced attachment was not found";
                 self.errors.add(&path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message);

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::file_names::file_name;
 use super::{
     ALT_TEXT, CONTENT, FILE_BYTES, FILES, boolean, components, embeds, integer, join, layout, list,
     snowflake, text,
@@ -130,14 +131,6 @@ impl Draft {
         let listed = self.notes.iter().flatten().filter_map(|note| note.filename.as_deref()).map(file_name);
         self.uploads.iter().map(|upload| self.name_of(upload)).chain(listed).collect()
     }
-}
-
-/// Makes a file's name safe for an address, as Discord does.
-pub(crate) fn file_name(name: &str) -> String {
-    let plain: String =
-        name.chars().map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }).collect();
-    let plain = plain.trim_start_matches('.').to_owned();
-    if plain.is_empty() { "unknown".to_owned() } else { plain }
 }
 
 /// Reads the body of a new message. `path` is its place in the form: empty, or `data` in an answer to an interaction.

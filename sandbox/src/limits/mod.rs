@@ -5,6 +5,7 @@ pub(crate) mod commands;
 pub(crate) mod components;
 pub(crate) mod embeds;
 pub(crate) mod emoji;
+pub(crate) mod file_names;
 mod inputs;
 pub(crate) mod layout;
 pub(crate) mod message;

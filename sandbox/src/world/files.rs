@@ -8,7 +8,8 @@ use super::records::{Attachment, File};
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
-use crate::limits::message::{Draft, FileNote, Upload, file_name};
+use crate::limits::file_names::file_name;
+use crate::limits::message::{Draft, FileNote, Upload};
 use crate::limits::{FILES, layout};
 use crate::refusal::{Refusal, invalid};
 
