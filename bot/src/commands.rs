@@ -1,7 +1,7 @@
 //! Slash commands: the caller, the meaning, the table's answer. One file per command.
 //!
-//! What is about a table is registered for servers alone: a public board needs a channel. What is about one person, or about
-//! the games as such, is there wherever that person is.
+//! Commands about a table are registered for servers alone: a public board needs a channel. Those about one person, or about
+//! the games as such, are there wherever that person is.
 
 mod begin;
 mod board;

@@ -42,7 +42,7 @@ mod upkeep;
 mod voting;
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
     sync::{Arc, Mutex},
 };
 
@@ -106,6 +106,8 @@ pub struct Tables {
     thinkers: Thinkers,
     /// The times at which people recently asked for undos.
     undos_asked: Mutex<HashMap<(TableId, PersonId), Vec<Timestamp>>>,
+    /// The people who were invited to each table, so that nobody is pinged for it again and again.
+    invited: Mutex<HashSet<(TableId, PersonId)>>,
     /// Counts the changes of all tables.
     changes: watch::Sender<u64>,
 }
@@ -186,6 +188,7 @@ impl Tables {
             unfinished: Unfinished::default(),
             thinkers: Thinkers::default(),
             undos_asked: Mutex::default(),
+            invited: Mutex::default(),
             changes: watch::Sender::new(0),
         }
     }

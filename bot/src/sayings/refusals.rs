@@ -102,6 +102,7 @@ sayings! {
     NoPerson = "At least one person must sit at the table.";
     LastPerson = "You are the last person at the table. `/table swap` can give the seat to somebody else, and `/table close` closes the table.";
     SwapInLobby = "The game has not started: leave your seat, and the other person can take it.";
+    InvitedAlready = "That person has been invited to this table already.";
     SuccessorSeated = "That person already has a seat at this table.";
     SuccessorStandsIn = "That person already stands in for another player at this table, and a person has one seat only. End that first.";
     OfferedTo { user: PersonId } = format!("That seat was offered to {}.", mention(*user));

@@ -1,5 +1,7 @@
 //! Before the game: open a table, take and leave seats, choose options, start.
 
+use std::sync::PoisonError;
+
 use harbormaster_rules::{
     Chance, Kind, Level, OptionKind, OptionSpec, Settings, SetupError, settings::Setting,
 };
@@ -46,6 +48,9 @@ pub struct NewLobby {
     /// The table whose people play again, with its options.
     pub previous: Option<TableId>,
 }
+
+/// The number of invitations that are remembered.
+const REMEMBERED: usize = 10_000;
 
 impl Tables {
     /// Opens a lobby, its secret drawn and committed to. The same tap delivered again finds the same table.
@@ -153,8 +158,17 @@ impl Tables {
         held.table.must_have_room()?;
         self.must_not_be_barred(held.table.row.guild, guest.user).await?;
         let (next, user) = (held.table.clone(), guest.user);
-        let invited = Post::Note(Notice::Invited { by: caller.user, user });
-        self.write(&mut held, next, None, &[invited]).await?;
+        let invited = || self.invited.lock().unwrap_or_else(PoisonError::into_inner);
+        if invited().contains(&(id, user)) {
+            return Err(Trouble::refused(Refused::InvitedAlready));
+        }
+        let invitation = Post::Note(Notice::Invited { by: caller.user, user });
+        self.write(&mut held, next, None, &[invitation]).await?;
+        let mut invited = invited();
+        if invited.len() >= REMEMBERED {
+            invited.clear();
+        }
+        invited.insert((id, user));
         Ok(Done::Invited { user })
     }
 

@@ -59,6 +59,7 @@ async fn a_person_is_invited_and_the_games_together_are_listed() {
     ann.chooses_for("Ben", "Games together").await.says("play no game together now");
     ann.chooses_for("Ben", "Invite to a table").await.says("is invited.");
     let invitation = ben.reads("invites you to this table").await;
+    ann.chooses_for("Ben", "Invite to a table").await.says("has been invited to this table already");
     assert_eq!(invitation.pings(), [ben.id().await]);
     ben.click(&invitation, "Join").await.says("You have seat 2.");
     ann.chooses_for("Ben", "Invite to a table").await.says("already has a seat");
