@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{Meta, SetupError};
-use crate::{Audience, Chance, Entry, Refusal, SeatCount, SeatSet, Settings, Span, Timestamp};
+use crate::{Audience, Chance, Entry, Refusal, Seat, SeatCount, SeatSet, Settings, Span, Timestamp};
 
 /// One position of a game: no seed, no clock, no I/O.
 pub trait Position: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
@@ -33,6 +33,13 @@ pub trait Position: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Sen
 
     /// The number of rounds begun, for statistics; by default the game counts no rounds.
     fn rounds_begun(&self) -> Option<u32> {
+        None
+    }
+
+    /// Returns the position as it would be if the turn of `seat` began now and all else stayed as it is, so that a move can be
+    /// prepared for it; `None` if the seat has no turn to come, or if turns of this game cannot be told in advance. It is
+    /// never played on, and shows `seat` nothing that its view does not.
+    fn at_turn_of(&self, _seat: Seat) -> Option<Self> {
         None
     }
 

@@ -110,6 +110,11 @@ impl AnyGame {
         })
     }
 
+    /// Returns the position as it would be if the turn of `seat` began now, see [`Position::at_turn_of`].
+    pub fn at_turn_of(&self, seat: Seat) -> Option<Self> {
+        by_value!(AnyGame, self, G, game => game.at_turn_of(seat).map(Registered::any))
+    }
+
     /// Returns another position that `viewer` could not tell from this one.
     #[must_use]
     pub fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {

@@ -212,6 +212,18 @@ impl Position for ShipIt {
         let waiting = || Status::Waiting(self.mover().map_or(SeatSet::EMPTY, SeatSet::only));
         self.outcome().map_or_else(waiting, Status::Over)
     }
+
+    fn at_turn_of(&self, seat: Seat) -> Option<Self> {
+        self.mover()?;
+        let mut next = self.clone();
+        let later = Colour::ALL.into_iter().cycle().skip(self.to_move.index() + 1).take(Colour::ALL.len());
+        let colour = later.into_iter().find(|colour| self.owner(*colour) == Some(seat))?;
+        next.hand.clear();
+        next.pending = None;
+        next.coins.iter_mut().for_each(|coin| coin.moved = false);
+        next.begin_turn(colour);
+        Some(next)
+    }
 }
 
 impl ShipIt {

@@ -108,8 +108,13 @@ impl ShipIt {
             return self.end(Cause::Stall, told);
         }
         self.round = round.unwrap_or(self.round);
-        self.to_move = next;
-        self.ap = self.full_ap(next);
+        self.begin_turn(next);
+    }
+
+    /// Gives the turn to this colour, with all its action points.
+    pub(super) fn begin_turn(&mut self, colour: Colour) {
+        self.to_move = colour;
+        self.ap = self.full_ap(colour);
         self.stage = Stage::Plan { lifted: false };
     }
 

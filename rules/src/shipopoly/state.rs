@@ -203,6 +203,16 @@ impl Position for Shipopoly {
         Status::Waiting(if awaited.is_empty() { afloat } else { awaited })
     }
 
+    fn at_turn_of(&self, seat: Seat) -> Option<Self> {
+        let mut next = self.clone();
+        for captain in &mut next.captains {
+            captain.turn = Turn::Pending;
+            // Nobody is late for a turn that has not begun.
+            captain.needed_from(Timestamp::from_millis(i64::MAX / 2));
+        }
+        (self.ending.is_none() && next.captain(seat)?.is_needed()).then_some(next)
+    }
+
     fn rounds_begun(&self) -> Option<u32> {
         Some(self.round)
     }

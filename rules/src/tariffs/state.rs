@@ -190,6 +190,13 @@ impl Position for Tariffs {
         }
     }
 
+    fn at_turn_of(&self, seat: Seat) -> Option<Self> {
+        let mut next = self.clone();
+        let round = next.round.as_mut().filter(|_| self.seats().has(seat))?;
+        (round.to_move, round.asked, round.offer) = (seat, 0, None);
+        Some(next)
+    }
+
     fn next_deadline(&self) -> Option<(Timestamp, Move)> {
         let offer = self.round.as_ref()?.offer.as_ref()?;
         Some((self.closes_at(offer), Move::Lapse { offer: offer.number }))

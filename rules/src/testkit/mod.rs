@@ -46,7 +46,7 @@ pub use record::{Record, Replayed};
 pub use saying::opening_time;
 pub use secrets::{
     alike_worlds_tell_the_same, imagination_knows_no_more, imagination_varies, imagined_worlds_look_alike,
-    imagined_worlds_offer_the_same,
+    imagined_worlds_offer_the_same, turns_to_come_give_nothing_away,
 };
 pub use text::{
     damaged_positions_are_refused, every_position_passes_audit, hostile_text_is_harmless, json_round_trips,

@@ -4,7 +4,7 @@
 //! compares one more thing that people see, such as labels, previews, buttons and error texts: if it differs between
 //! the two worlds, it gives a secret away.
 
-use crate::{By, Game, Hidden, Phrase, Seat, Viewer};
+use crate::{By, Game, Hidden, Phrase, Seat, Status, Viewer};
 
 use super::{Failure, READER, Step, Trial, Verdict, demand, sample, walk, written};
 
@@ -87,6 +87,52 @@ pub fn imagined_worlds_offer_the_same<G: Game>(trial: &Trial) -> Verdict {
                 })?;
             }
             heard.extend(listed.into_iter().filter(|mv| !heard.contains(mv)).take(3).collect::<Vec<_>>());
+        }
+        Ok(())
+    })
+    .map(drop)
+}
+
+/// A turn to come is the seat's own, with something to do, and it is the same in an imagined world: the hand, the moves, their
+/// labels, outlooks and previews.
+///
+/// # Errors
+/// The first turn to come that is not, or that shows a difference between the two worlds.
+pub fn turns_to_come_give_nothing_away<G: Game>(trial: &Trial) -> Verdict {
+    walk::<G>(trial, |step| {
+        for seat in trial.seats.seats() {
+            let mut dice = step.dice(5);
+            let world = step.position.imagine(Viewer::Seat(seat), &mut dice);
+            let [real, world] = [step.position, &world].map(|position| position.at_turn_of(seat));
+            demand(real.is_some() == world.is_some(), || {
+                format!("{seat} can tell worlds apart by its turn")
+            })?;
+            let (Some(real), Some(world)) = (real, world) else { continue };
+            let is_awaited = matches!(real.status(), Status::Waiting(seats) if seats.contains(seat));
+            demand(is_awaited, || format!("it is not {seat}'s turn when it is to come"))?;
+            demand(real.hand(seat, &READER) == world.hand(seat, &READER), || {
+                format!("{seat} can tell worlds apart by its hand at its turn to come")
+            })?;
+            let listed = |game: &G| game.choices(By::Seat(seat), step.now);
+            let (here, there) = (listed(&real), listed(&world));
+            demand(!here.listed.is_empty() || !here.forms.is_empty(), || {
+                format!("{seat} has nothing to do at its turn to come")
+            })?;
+            demand(here.listed == there.listed, || {
+                format!("{seat} can tell worlds apart by the moves of its turn to come")
+            })?;
+            for mv in sample(&mut dice, &here.listed, 10) {
+                let shown = |game: &G| {
+                    let (label, outlook) = (
+                        game.label(By::Seat(seat), &mv, &READER),
+                        game.outlook(By::Seat(seat), &mv, &READER),
+                    );
+                    (label, outlook, game.preview(seat, &mv, step.now))
+                };
+                demand(shown(&real) == shown(&world), || {
+                    format!("{seat} can tell worlds apart by \"{}\" at its turn to come", written::<G>(&mv))
+                })?;
+            }
         }
         Ok(())
     })

@@ -233,6 +233,11 @@ impl Position for Threeport {
             Phase::Over { ending } => Status::Over(self.result(ending)),
         }
     }
+
+    fn at_turn_of(&self, seat: Seat) -> Option<Self> {
+        let is_seat = self.seats().has(seat) && self.to_move().is_some();
+        is_seat.then(|| Self { phase: Phase::Playing { to_move: seat }, ..self.clone() })
+    }
 }
 
 impl Threeport {

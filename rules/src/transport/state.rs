@@ -180,6 +180,11 @@ impl Position for Transport {
             None => Status::Waiting(SeatSet::only(self.to_move)),
         }
     }
+
+    fn at_turn_of(&self, seat: Seat) -> Option<Self> {
+        let is_seat = self.seats().has(seat) && !self.is_over();
+        is_seat.then(|| Self { to_move: seat, stage: Stage::Connect {}, ..self.clone() })
+    }
 }
 
 impl Transport {

@@ -113,6 +113,7 @@ macro_rules! modules {
                 imagination_varies: long_enough::<G>();
                 imagined_worlds_look_alike: trials::<G>(DEEP);
                 imagined_worlds_offer_the_same: trials::<G>(DEEP);
+                turns_to_come_give_nothing_away: trials::<G>(DEEP);
                 json_round_trips: trials::<G>(WIDE);
                 labels_fit: trials::<G>(WIDE);
                 listed_moves_are_accepted: trials::<G>(WIDE);

@@ -238,6 +238,17 @@ impl<const FAULT: u8> Position for Lanterns<FAULT> {
         }
     }
 
+    fn at_turn_of(&self, seat: Seat) -> Option<Self> {
+        let mut next = Self { to_move: seat, ..self.clone() };
+        if FAULT == TURN_TO_COME_IS_ANOTHERS {
+            next.to_move = seat.next(self.seats());
+        }
+        if FAULT == TURN_TO_COME_DEALS_ANEW {
+            next.hands.rotate_left(1);
+        }
+        (!self.over() && self.can(seat)).then_some(next)
+    }
+
     fn next_deadline(&self) -> Option<(Timestamp, Light)> {
         (!self.over()).then(|| (self.since + NIGHT, Light::Skip {}))
     }

@@ -44,6 +44,7 @@ fn laws<const FAULT: u8>() -> Vec<(&'static str, Law)> {
         same_seed_same_game,
         sentences_fit,
         the_log_folds_to_the_same_position,
+        turns_to_come_give_nothing_away,
         undone_moves_can_be_made_again,
         unfit_scripts_change_nothing,
         unfit_settings_are_refused,
@@ -117,6 +118,9 @@ caught! {
     a_hand_without_words_is_caught: HAND_IS_EMPTY by labels_fit;
     a_refusal_that_peeks_is_caught: REFUSAL_PEEKS by imagined_worlds_offer_the_same;
     an_event_that_peeks_is_caught: EVENT_PEEKS by alike_worlds_tell_the_same;
+    a_label_that_peeks_at_a_turn_to_come_is_caught: LABEL_PEEKS by turns_to_come_give_nothing_away;
+    a_turn_to_come_that_is_anothers_is_caught: TURN_TO_COME_IS_ANOTHERS by turns_to_come_give_nothing_away;
+    a_turn_to_come_with_another_hand_is_caught: TURN_TO_COME_DEALS_ANEW by turns_to_come_give_nothing_away;
     a_lack_of_imagination_is_caught: IMAGINES_NOTHING by imagination_varies;
     hands_that_are_never_imagined_are_caught: IMAGINES_NO_HANDS by imagination_varies;
     a_deck_that_is_never_imagined_is_caught: IMAGINES_NO_DECK by imagination_varies;

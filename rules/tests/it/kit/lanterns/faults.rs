@@ -48,3 +48,5 @@ pub const IMAGINES_NO_HANDS: u8 = 44;
 pub const IMAGINES_NO_DECK: u8 = 45;
 pub const DENIES_SECRETS: u8 = 46;
 pub const DENIES_HANDS: u8 = 47;
+pub const TURN_TO_COME_IS_ANOTHERS: u8 = 48;
+pub const TURN_TO_COME_DEALS_ANEW: u8 = 49;
