@@ -1,5 +1,6 @@
 //! Numbers and words by which things are known: a table, the role in which somebody moves, the terms that were shown.
 
+mod ahead;
 mod epoch;
 mod lesson;
 mod numbers;
@@ -10,6 +11,7 @@ use std::{fmt, num::ParseIntError, str::FromStr};
 
 use crate::words::words;
 use harbormaster_rules::{By, Seat, SeatCount};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 pub use self::{
@@ -29,7 +31,7 @@ pub type DraftId = u128;
 
 /// A mark of what somebody was shown before a question: for whom they move, the move in words and both sides of a deal. If
 /// the mark is another when the question is answered, the terms have changed, and the answer is not to them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms(u64);
 
 impl Terms {

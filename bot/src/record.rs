@@ -112,6 +112,9 @@ pub struct Line {
     /// True if the turn clock made it, for a player who was late.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_clock: bool,
+    /// True if the seat's player had prepared it before the turn began.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub prepared: bool,
     /// The name of the stand-in who made it for the seat's player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stand_in: Option<String>,
@@ -257,6 +260,6 @@ impl Line {
     pub fn of(entry: &Entry<impl Clone + Into<Logged<AnyMove>>>) -> Self {
         let said: Logged<AnyMove> = entry.mv.clone().into();
         let (ply, by, at, notation) = (entry.ply, entry.by, entry.at, said.to_string());
-        Self { ply, by, at, notation, by_clock: false, stand_in: None, json: None }
+        Self { ply, by, at, notation, by_clock: false, prepared: false, stand_in: None, json: None }
     }
 }

@@ -132,6 +132,8 @@ CREATE TABLE seats (
     joined BIGINT NOT NULL,
     contribution TEXT NOT NULL,
     level TEXT NOT NULL DEFAULT 'steady' CHECK (level IN ('easy', 'steady', 'strong')),
+    -- What its player has prepared for the next turn, as JSON: for nobody else to see.
+    prepared TEXT NOT NULL DEFAULT '[]' CHECK (prepared::json IS NOT NULL),
     PRIMARY KEY (table_id, seat),
     CHECK ((person IS NULL) <> (computer IS NULL))
 );
@@ -155,6 +157,8 @@ CREATE TABLE entries (
     actor BIGINT REFERENCES people (id),
     -- Whether the turn clock made the entry for a seat whose player was late.
     by_clock BOOLEAN NOT NULL DEFAULT FALSE,
+    -- Whether its player had prepared it before the turn began.
+    prepared BOOLEAN NOT NULL DEFAULT FALSE,
     -- Where the turn clock of the mover stood before the entry, as JSON: an undo brings it back. NULL: no clock.
     clock TEXT CHECK (clock::json IS NOT NULL OR clock IS NULL),
     PRIMARY KEY (table_id, ply)

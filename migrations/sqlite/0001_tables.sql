@@ -135,6 +135,8 @@ CREATE TABLE seats (
     joined INTEGER NOT NULL,
     contribution TEXT NOT NULL,
     level TEXT NOT NULL DEFAULT 'steady' CHECK (level IN ('easy', 'steady', 'strong')),
+    -- What its player has prepared for the next turn, as JSON: for nobody else to see.
+    prepared TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(prepared)),
     PRIMARY KEY (table_id, seat),
     CHECK ((person IS NULL) <> (computer IS NULL))
 ) STRICT, WITHOUT ROWID;
@@ -158,6 +160,8 @@ CREATE TABLE entries (
     actor INTEGER REFERENCES people (id),
     -- Whether the turn clock made the entry for a seat whose player was late.
     by_clock INTEGER NOT NULL DEFAULT 0 CHECK (by_clock IN (0, 1)),
+    -- Whether its player had prepared it before the turn began.
+    prepared INTEGER NOT NULL DEFAULT 0 CHECK (prepared IN (0, 1)),
     -- Where the turn clock of the mover stood before the entry, as JSON: an undo brings it back. NULL: no clock.
     clock TEXT CHECK (clock IS NULL OR json_valid(clock)),
     PRIMARY KEY (table_id, ply)

@@ -43,6 +43,7 @@ impl Record {
                     at: entry.at,
                     notation: table.without_words(&entry.notation),
                     by_clock: entry.by_clock,
+                    prepared: entry.prepared,
                     stand_in: table.acted_for_owner(entry),
                     json: None,
                 })

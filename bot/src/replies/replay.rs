@@ -203,6 +203,7 @@ mod tests {
             told: String::new(),
             actor: None,
             by_clock: false,
+            prepared: false,
         };
         let entries: Vec<StoredEntry> = (1..=2_000).map(entry).collect();
         let turns = turns(&entries);

@@ -71,7 +71,7 @@ fn counted(number: usize, what: &str) -> String {
 /// Says what is kept, why and for how long.
 pub fn privacy(language: Language) -> String {
     language.text(
-        "**Privacy.** I keep what games need: your Discord id, your names as Discord shows them, your seats, moves, results and notes, the SHA-256 of \
+        "**Privacy.** I keep what games need: your Discord id, your names as Discord shows them, your seats, moves, also those you prepared, results and notes, the SHA-256 of \
          your lucky words, how far you have seen a game, and what moderators did. I read no messages, only the commands and buttons you use, and I give nothing to anybody but the \
          players of your tables. A game is kept after its end so that everybody can look at it and check its dice, until the \
          person who runs this bot deletes it. `/my data export` gives you everything in a file, and `/my data delete` takes your \

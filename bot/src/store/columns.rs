@@ -8,7 +8,7 @@ use harbormaster_rules::{Seat, Span, Timestamp};
 use serde::de::DeserializeOwned;
 use sqlx::{Database, Decode, Type, error::BoxDynError};
 
-use super::SeatClock;
+use super::{Prepared, SeatClock};
 use crate::ids::PersonId;
 
 /// A column that has a value of this type as a number.
@@ -127,6 +127,12 @@ where
 }
 
 impl From<Json<Vec<PersonId>>> for Vec<PersonId> {
+    fn from(Json(value): Json<Self>) -> Self {
+        value
+    }
+}
+
+impl From<Json<Self>> for Vec<Prepared> {
     fn from(Json(value): Json<Self>) -> Self {
         value
     }

@@ -29,6 +29,8 @@ pub struct NewEntry {
     pub actor: Option<PersonId>,
     /// True if the turn clock made it, for a player who was late.
     pub by_clock: bool,
+    /// True if its player had prepared it before the turn began.
+    pub prepared: bool,
     /// The mover's turn clock before it, at a table that has one.
     pub clock: Option<SeatClock>,
 }
@@ -63,6 +65,8 @@ pub struct StoredEntry {
     pub actor: Option<PersonId>,
     /// True if the turn clock made it, for a player who was late.
     pub by_clock: bool,
+    /// True if its player had prepared it before the turn began.
+    pub prepared: bool,
 }
 
 impl NewEntry {

@@ -38,6 +38,8 @@ pub struct Export {
     pub unrated: bool,
     /// Their notes: the table, and the text.
     pub notes: Vec<(i64, String)>,
+    /// The moves that they have prepared: the table, and the move or both halves of it as people write it.
+    pub prepared: Vec<(i64, String)>,
     /// Their last looks: the table, the newest entry they have seen there, and the time.
     pub visits: Vec<(i64, i64, Timestamp)>,
     /// Their actions by special rights in servers, as a server's log has them.

@@ -5,8 +5,8 @@ use harbormaster_rules::{Level, Outcome, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Departure, HeldPing, Naming, Request, SeatClock, Snapshot, StoreError, StoredEntry, TableClock, TableId,
-    UndoRequest, UndoRule,
+    Departure, HeldPing, Naming, Prepared, Request, SeatClock, Snapshot, StoreError, StoredEntry, TableClock,
+    TableId, UndoRequest, UndoRule,
 };
 use crate::{
     fairness::Secret,
@@ -135,6 +135,8 @@ pub struct SeatRow {
     pub contribution: String,
     /// The level at which a computer player in it plays.
     pub level: Level,
+    /// What its player has prepared for the next turn, the first choice first.
+    pub prepared: Vec<Prepared>,
 }
 
 /// Everything needed to continue a game.

@@ -170,7 +170,17 @@ mod tests {
                 (entry.by, serde_json::to_string(&entry.mv).expect("JSON"), next)
             };
             let (notation, told) = (String::new(), String::new());
-            entries.push(StoredEntry { ply, by, at, mv, notation, told, actor: None, by_clock: false });
+            entries.push(StoredEntry {
+                ply,
+                by,
+                at,
+                mv,
+                notation,
+                told,
+                actor: None,
+                by_clock: false,
+                prepared: false,
+            });
             positions.push(next);
         }
         table.game = positions.last().cloned();

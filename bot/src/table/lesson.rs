@@ -74,6 +74,7 @@ impl Table {
                 joined: at,
                 contribution: String::new(),
                 level: Level::default(),
+                prepared: Vec::new(),
             }
         };
         let seats = game.seats().seats().map(seat).collect();

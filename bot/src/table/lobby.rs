@@ -382,6 +382,7 @@ impl Table {
             name: self.computer_name().to_owned(),
             joined: caller.at,
             contribution: fairness::contribution(caller.interaction, None),
+            prepared: Vec::new(),
         }
     }
 }
@@ -393,5 +394,6 @@ fn person(caller: &Caller, word: Option<&str>) -> SeatRow {
         name: names::plain(&caller.name),
         joined: caller.at,
         contribution: fairness::contribution(caller.interaction, word),
+        prepared: Vec::new(),
     }
 }

@@ -70,6 +70,7 @@ impl Table {
             joined: created,
             contribution: String::new(),
             level: Level::default(),
+            prepared: Vec::new(),
         };
         let most = usize::from(*meta.seats.end());
         let seats = people.iter().take(most).map(seat).collect();

@@ -198,6 +198,7 @@ impl Tables {
             interaction: Some(caller.interaction),
             actor,
             by_clock: false,
+            prepared: false,
             clock: None,
         };
         self.write(held, next, Some(stored), &news.unwrap_or_default()).await

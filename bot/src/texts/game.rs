@@ -428,6 +428,7 @@ async fn entry(ear: &mut Texts, table: &Table, (before, by): (&AnyGame, By), gam
         told: serde_json::to_string(&game.told).expect("JSON"),
         actor: None,
         by_clock: false,
+        prepared: false,
     };
     for told in &game.told {
         ear.text("event", &told.event.say(&reader).text);

@@ -59,6 +59,7 @@ impl Harbour {
         let secret = Secret::from_hex(&"5eed".repeat(16)).unwrap();
         let now = Clock::default().now();
         let seat = |user: PersonId, tap| SeatRow {
+            prepared: Vec::new(),
             user: Some(user),
             name: String::new(),
             joined: now,

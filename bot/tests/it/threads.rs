@@ -100,6 +100,7 @@ async fn opened_by(tap: u64, world: &World, store: &Store, channel: ChannelId) -
     let mut seats = Vec::new();
     for name in ["Ann", "Ben"] {
         seats.push(SeatRow {
+            prepared: Vec::new(),
             user: Some(world.person(name).number(store).await),
             name: String::new(),
             joined: now,

@@ -22,7 +22,8 @@ pub(in crate::store) async fn between(
     to: i64,
 ) -> Result<Vec<StoredEntry>, StoreError> {
     let found = query!(
-        r#"SELECT ply, by_seat, role, at, move AS mv, notation, told, actor AS "actor: PersonId", by_clock AS "by_clock: bool"
+        r#"SELECT ply, by_seat, role, at, move AS mv, notation, told, actor AS "actor: PersonId", by_clock AS "by_clock: bool",
+                  prepared AS "prepared: bool"
            FROM entries WHERE table_id = $1 AND ply BETWEEN $2 AND $3 ORDER BY ply"#,
         table.0,
         from,
@@ -38,6 +39,7 @@ pub(in crate::store) async fn between(
             told: row.told,
             actor: row.actor,
             by_clock: row.by_clock,
+            prepared: row.prepared,
         })
     });
     let found: Result<_, StoreError> = found.collect();

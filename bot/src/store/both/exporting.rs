@@ -10,7 +10,7 @@ use crate::{
     ids::{GuildId, PersonId},
     person::Setting,
     store::{
-        Export, OwnDeed, OwnMove, OwnNaming, OwnResult, OwnTable, ServerRules, StoreError,
+        Export, OwnDeed, OwnMove, OwnNaming, OwnResult, OwnTable, Prepared, ServerRules, StoreError,
         columns::{Col, Json, Maybe},
         exporting::{Exporting, OwnDeputy},
     },
@@ -42,6 +42,19 @@ impl Exporting for EngineStore {
                 person.0,
             );
             let notes = notes.fetch_all(&mut *tx).await?;
+            let seats = query!(
+                r#"SELECT table_id AS "table!", prepared FROM seats
+                   WHERE prepared <> '[]' AND table_id IN (SELECT table_id FROM seats WHERE person = $1
+                                                           UNION SELECT table_id FROM namings WHERE person = $1)
+                   ORDER BY table_id, seat"#,
+                person.0,
+            );
+            let mut prepared = Vec::new();
+            for seat in seats.fetch_all(&mut *tx).await? {
+                let all: Vec<Prepared> = serde_json::from_str(&seat.prepared)?;
+                let own = all.iter().filter(|one| one.person == person);
+                prepared.extend(own.map(|one| (seat.table, one.halves().collect::<Vec<_>>().join("; "))));
+            }
             let visits = query!(
                 r#"SELECT table_id AS "table!", seen, at FROM visits WHERE person = $1 ORDER BY table_id"#,
                 person.0,
@@ -59,6 +72,7 @@ impl Exporting for EngineStore {
                 results: results(tx, person).await?,
                 unrated: who.unrated,
                 notes: notes.into_iter().map(|row| (row.table, row.text)).collect(),
+                prepared,
                 visits: visits.into_iter().map(|row| (row.table, row.seen, Timestamp::from_millis(row.at))).collect(),
                 deeds: deeds(tx, person).await?,
                 barred_in,

@@ -14,7 +14,7 @@ use crate::{
         NewTable, Opened, SeatRow, Stage, StoreError, StoredEntry, StoredTable, TableClock, TableId,
         TableRow, UndoRule, WhenLate,
         clocks::minutes,
-        columns::{Col, Maybe},
+        columns::{Col, Json, Maybe},
         tables::{Skill, TableRows},
     },
 };
@@ -27,8 +27,8 @@ pub(in crate::store) async fn write_seats(
 ) -> Result<(), StoreError> {
     for (seat, row) in (0_i64..).zip(seats) {
         query!(
-            "INSERT INTO seats (table_id, seat, person, computer, joined, contribution, level)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            "INSERT INTO seats (table_id, seat, person, computer, joined, contribution, level, prepared)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
             table.0,
             seat,
             row.user as _,
@@ -36,6 +36,7 @@ pub(in crate::store) async fn write_seats(
             row.joined.millis(),
             row.contribution,
             row.level.name(),
+            serde_json::to_string(&row.prepared)?,
         )
         .execute(&mut *tx)
         .await?;
@@ -145,7 +146,7 @@ async fn read(tx: &mut Connection, id: TableId) -> Result<Option<StoredTable>, S
     let seats = query_as!(
         SeatRow,
         r#"SELECT person AS "user: _", coalesce(computer, '') AS "name!", joined AS "joined: Col<_>", contribution,
-                  level AS "level: Skill"
+                  level AS "level: Skill", prepared AS "prepared: Json<_>"
            FROM seats WHERE table_id = $1 ORDER BY seat"#,
         id.0,
     );

@@ -17,9 +17,9 @@ pub(super) async fn append(
     query!(
         "WITH appended AS (
              INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor, by_clock,
-                                  clock)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12))
-         INSERT INTO snapshots (table_id, ply, at, position) VALUES ($1, $13, $14, $15)
+                                  prepared, clock)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13))
+         INSERT INTO snapshots (table_id, ply, at, position) VALUES ($1, $14, $15, $16)
          ON CONFLICT (table_id) DO UPDATE SET ply = excluded.ply, at = excluded.at, position = excluded.position",
         table.0,
         i64::from(entry.ply),
@@ -32,6 +32,7 @@ pub(super) async fn append(
         entry.interaction as _,
         entry.actor.map(|actor| actor.0),
         entry.by_clock,
+        entry.prepared,
         clock,
         i64::from(snapshot.ply),
         snapshot.at.millis(),

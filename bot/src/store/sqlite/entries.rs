@@ -17,8 +17,9 @@ pub(super) async fn append(
     let actor = entry.actor.map(|actor| actor.0);
     let clock = entry.clock_text()?;
     sqlx::query!(
-        "INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor, by_clock, clock)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+        "INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor, by_clock, prepared,
+                              clock)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
          INSERT INTO snapshots (table_id, ply, at, position) VALUES (?, ?, ?, ?)
          ON CONFLICT (table_id) DO UPDATE SET ply = excluded.ply, at = excluded.at, position = excluded.position",
         table.0,
@@ -32,6 +33,7 @@ pub(super) async fn append(
         interaction,
         actor,
         entry.by_clock,
+        entry.prepared,
         clock,
         table.0,
         snapshot.ply,

@@ -95,6 +95,7 @@ pub(super) fn person(user: PersonId) -> SeatRow {
         joined: noon(),
         contribution: user.to_string(),
         level: Level::default(),
+        prepared: Vec::new(),
     }
 }
 
@@ -105,6 +106,7 @@ pub(super) fn computer() -> SeatRow {
         joined: noon(),
         contribution: "7".to_owned(),
         level: Level::default(),
+        prepared: Vec::new(),
     }
 }
 
@@ -169,6 +171,7 @@ pub(super) fn play(table: &StoredTable, tap: Option<u64>) -> Change {
         interaction: tap.map(InteractionId),
         actor: tap.map(|_| ANN),
         by_clock: false,
+        prepared: false,
         clock: None,
     });
     change.snapshot = Some(Snapshot { ply, at: noon(), position: format!(r#"{{"after":{ply}}}"#) });
