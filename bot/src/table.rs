@@ -27,6 +27,7 @@ mod news;
 mod options;
 mod playing;
 mod powers;
+mod preparing;
 mod quiet;
 mod requests;
 mod results;
@@ -61,6 +62,7 @@ pub use moderation::LONGEST_REASON;
 pub use options::{option_default, options, suggested};
 pub use playing::{Plan, Receipt};
 pub use powers::{May, POWERS, Petition, Power, Presence, Row, Vote};
+pub use preparing::MOST as MOST_PREPARED;
 pub use quiet::Pinged;
 pub use results::places;
 pub use roles::Possible;
@@ -367,9 +369,10 @@ impl Table {
         }
     }
 
-    /// Returns the persons, not computer players, who may act.
+    /// Returns the persons who may act, not computer players, and not those for whom a prepared move is about to be played.
     pub fn awaited_people(&self) -> Vec<PersonId> {
-        self.awaited().iter().filter_map(|seat| self.user_in(seat)).collect()
+        let people = self.awaited().iter().filter_map(|seat| Some((seat, self.user_in(seat)?)));
+        people.filter(|one| !self.plays_prepared().any(|plays| plays == *one)).map(|(_, user)| user).collect()
     }
 
     /// Returns true if a computer player has this seat.

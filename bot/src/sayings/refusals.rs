@@ -39,6 +39,11 @@ sayings! {
     Closed = "The table is closed. `/table new` opens another.";
     /// A fault of ours stopped it.
     Frozen = "This table is frozen: you found a bug in the rules. Its log is kept and nothing is lost. Please tell the person who runs this bot.";
+    // Moves for a turn to come.
+    YourTurnNow = "It is your turn now: **Play** or `/play` makes your move.";
+    NoTurnToCome = "You have no turn to come here, so there is nothing to prepare.";
+    NotPrepared = "Offers and the host's own moves cannot be prepared: they can be made at any time.";
+    EnoughPrepared { most: usize } = format!("You have prepared {most} moves already, as many as one turn can have: put one away first.");
     OutOfReach = "Nobody reaches that table now: its server or its thread is closed to me. The game rests, and no time runs, until it is open again.";
     OnlyInServers = "Games are played in a server's channels: use this there.";
     // Where the bot cannot post, so nothing was opened.

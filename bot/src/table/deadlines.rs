@@ -129,7 +129,7 @@ impl Tables {
         self.catch_up(&mut held, self.clock.now()).await
     }
 
-    /// Plays every deadline that lies at or before `now`, each stamped with its own time. One that is met
+    /// Plays what was prepared for a turn that has begun, and every deadline that lies at or before `now`, each stamped with its own time. One that is met
     /// [too late](PUNCTUAL) is stamped with the time it is met: rules that announce what they do need to know that the
     /// announcement comes only now. The turn clock strikes in between; at the same instant the rules come first. Last, a game
     /// that judges absences itself is told of them.
@@ -140,6 +140,9 @@ impl Tables {
             return Ok(());
         }
         while held.table.row.stage == Stage::Running {
+            if self.play_prepared(held, now).await? {
+                continue;
+            }
             let deadline = held.table.deadline().filter(|(due, _)| *due <= now);
             let stroke = held.table.next_stroke().filter(|(due, ..)| *due <= now);
             match (deadline, stroke) {

@@ -133,6 +133,7 @@ impl Tables {
     ) -> Result<(), Trouble> {
         let before = &held.table;
         let (id, now) = (before.row.id, self.clock.now());
+        next.settle_prepared(before, entry.as_ref(), now);
         let there = next.owner_is_there(entry.as_ref());
         let lapsed = next.settle_namings();
         let requests = next.settle_requests(entry.as_ref());

@@ -24,8 +24,10 @@ impl Table {
         if let Some(due) = stroke {
             jobs.push(NewJob { kind: JobKind::Clock, due, ply });
         }
-        if let Some((due, _)) = self.waking_computers().first() {
-            jobs.push(NewJob { kind: JobKind::Computer, due: *due, ply });
+        let prepared = self.plays_prepared().next().map(|_| self.last_at);
+        let waking = self.waking_computers().first().map(|(due, _)| *due);
+        if let Some(due) = prepared.into_iter().chain(waking).min() {
+            jobs.push(NewJob { kind: JobKind::Computer, due, ply });
         }
         jobs
     }

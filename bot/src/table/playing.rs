@@ -71,6 +71,13 @@ pub(super) enum Origin {
         /// The extra things told and kept with it.
         beside: SideWrites,
     },
+    /// What its player had prepared for the turn.
+    Prepared {
+        /// The player.
+        user: PersonId,
+        /// True for a whole act or its first half.
+        begins: bool,
+    },
     /// The turn clock, for a player who was late.
     Clock,
     /// The rules' own clock, or a computer player.
@@ -163,7 +170,7 @@ impl Tables {
     }
 
     /// The same to a table that differs from the held one; both steps are one.
-    async fn append_to(
+    pub(super) async fn append_to(
         &self,
         held: &mut Held,
         table: &Table,
@@ -185,8 +192,14 @@ impl Tables {
             }
         };
         let (by_clock, is_rest) = (matches!(origin, Origin::Clock), matches!(origin, Origin::Rest(_)));
+        let prepared = matches!(origin, Origin::Prepared { .. });
+        let begins = matches!(
+            origin,
+            Origin::Prepared { begins: true, .. } | Origin::Tap { interaction: Some(_), .. }
+        );
         let (interaction, actor, beside) = match origin {
             Origin::Tap { interaction, user, beside } => (interaction, Some(user), beside),
+            Origin::Prepared { user, .. } => (None, Some(user), SideWrites::default()),
             Origin::Itself if entry.by != By::Clock => (None, None, SideWrites::default()),
             Origin::Rest(beside) => (None, None, beside),
             Origin::Clock | Origin::Itself => (None, None, SideWrites::by_the_clock(&entry)?),
@@ -201,13 +214,14 @@ impl Tables {
             interaction,
             actor,
             by_clock,
+            prepared,
             clock: held.table.clock_before(entry.by),
         };
         let mut next = step.next;
-        next.free = actor.filter(|_| step.free).and_then(|user| match interaction {
-            Some(_) => Some(Free { user, before: entry.ply }),
+        next.free = actor.filter(|_| step.free).and_then(|user| match begins {
+            true => Some(Free { user, before: entry.ply }),
             // The second half of an act is taken back with the first.
-            None => held.table.free,
+            false => held.table.free,
         });
         let receipt = Receipt::of(entry.ply, step.heard);
         let SideWrites { mut posts, deeds } = beside;

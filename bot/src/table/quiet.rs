@@ -74,7 +74,7 @@ impl Table {
     /// round is another turn; a turn also starts over for somebody whose offer was ended by what others did.
     pub(super) fn waits(&self, before: &Self, entry: Option<&NewEntry>) -> Vec<NewWait> {
         let agreed = entry.filter(|entry| before.was_asked_for(entry));
-        let own = entry.filter(|entry| !entry.by_clock && agreed.is_none());
+        let own = entry.filter(|entry| !entry.by_clock && !entry.prepared && agreed.is_none());
         let mover = own.and_then(|entry| Some((entry.actor?, entry.at)));
         let agreed = agreed.and_then(|entry| entry.actor);
         let late = entry.filter(|entry| entry.by_clock && self.round() != before.round());
@@ -90,7 +90,8 @@ impl Table {
             let anew = seen.is_some() || [late, agreed].contains(&Some(user)) || answered.contains(seat);
             Some(NewWait { user, since, anew, seen, clock: self.clock_pings(seat) })
         };
-        self.awaited().iter().filter_map(wait).collect()
+        let plays = |seat: &Seat| self.plays_prepared().any(|(plays, _)| plays == *seat);
+        self.awaited().iter().filter(|seat| !plays(seat)).filter_map(wait).collect()
     }
 
     /// Returns true if the others had to agree to this undo: the person who asked for it waits until they have.

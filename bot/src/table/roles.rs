@@ -41,7 +41,8 @@ impl Possible {
 impl Table {
     /// Returns the roles in which this person may act: for the seat that they play, then as the host.
     pub fn roles_of(&self, user: PersonId) -> Vec<By> {
-        let hosts = (user == self.row.host && self.has_host_verbs()).then_some(By::Host);
+        let hosts = user == self.row.host && self.has_host_verbs() && !self.row.id.is_ahead();
+        let hosts = hosts.then_some(By::Host);
         self.seat_played_by(user).map(By::Seat).into_iter().chain(hosts).collect()
     }
 
@@ -89,8 +90,15 @@ impl Table {
 
     /// Returns the moves and forms of a role now.
     pub fn possible(&self, by: By, now: Timestamp) -> Possible {
-        let choices = self.game.as_ref().map_or_else(Choices::none, |game| game.choices(by, now));
+        let mut choices = self.game.as_ref().map_or_else(Choices::none, |game| game.choices(by, now));
         let verbs = self.kind.meta().verbs;
+        if self.row.id.is_ahead() {
+            // An offer is made now or never.
+            let is_offer =
+                |verb: &str| Verb::find(verbs, verb).is_some_and(|verb| verb.group == Group::Offer);
+            choices.listed.retain(|mv| !is_offer(mv.verb().name));
+            choices.forms.retain(|form| !is_offer(form.verb));
+        }
         let forms = choices.forms.iter().filter_map(|form| Verb::find(verbs, form.verb)).collect();
         let names = self.plain_names();
         let reader = Reader::new(&names, self.language);
