@@ -29,6 +29,9 @@ pub const PATIENCE: Duration = Duration::from_millis(1_200);
 /// The most rows of a message.
 const ROWS: usize = 5;
 
+/// The longest text of a message, in characters.
+pub const TEXT: usize = 2_000;
+
 /// The most tries of an answer when the connection fails, and the pause between two tries.
 const TRIES: u32 = 4;
 const PAUSE: Duration = Duration::from_millis(250);
@@ -81,6 +84,15 @@ impl Answer {
         if let Self::Say(reply) | Self::Change(reply) = &mut self {
             reply.rows.extend(rows);
             reply.rows.truncate(ROWS);
+        }
+        self
+    }
+
+    /// The same below these words, as far as a message has room for them.
+    #[must_use]
+    pub fn under(mut self, words: &str) -> Self {
+        if let Self::Say(reply) | Self::Change(reply) = &mut self {
+            reply.text = format!("{words}\n{}", reply.text).chars().take(TEXT).collect();
         }
         self
     }

@@ -18,6 +18,7 @@ mod my_data;
 mod note;
 mod offers;
 mod play;
+mod prepare;
 mod replay;
 mod rules;
 mod server;
@@ -68,6 +69,7 @@ pub fn all() -> Vec<Command> {
         hand::hand(),
         hint::hint(),
         note::note(),
+        prepare::prepare(),
         card::card(),
         log::log(),
         replay::replay(),

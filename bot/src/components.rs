@@ -20,7 +20,7 @@ use crate::{
     person::Setting,
     replies::{
         away, card, film, first_turn, hand, help, hint, log, my_data, my_games, my_settings, newcomer, note,
-        options, own_offer, proof, questions, record,
+        options, own_offer, prepared, proof, questions, record,
         replay::{self, ReplayStep},
         rules, stand_in, stats,
     },
@@ -218,11 +218,12 @@ async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Tro
             let choice = Choice::Open(Wanted { role: None, verb, page });
             let source = if replace { Source::Private } else { source };
             let panel = moves::begin(app, caller, table, None, choice, source).await?;
-            if !opens_all {
+            if !opens_all || table.is_ahead() {
                 return Ok(panel);
             }
             let panel = first_turn::introduced(app, caller, table, panel).await?;
-            hint::offered(app, caller, table, panel).await
+            let panel = hint::offered(app, caller, table, panel).await?;
+            if table.lesson().is_some() { Ok(panel) } else { prepared::told(app, caller, table, panel).await }
         }
         Tap::As { table, role, verb, page } => {
             let choice = Choice::Open(Wanted { role: Some(role), verb, page });
@@ -251,6 +252,8 @@ async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Tro
         Tap::Form { draft } => moves::go_on(app, caller, draft, Choice::AllFields).await,
         Tap::Send { draft, shown } => moves::go_on(app, caller, draft, Choice::Send { shown }).await,
         Tap::ForGood { draft } => moves::go_on(app, caller, draft, Choice::ForGood).await,
+        Tap::Prepare { table } => prepared::of(app, caller, table, source).await,
+        Tap::PutAway { table, which } => prepared::put_away(app, caller, table, which).await,
         Tap::OwnOffer { table, number } => Box::pin(own_offer::of(app, caller, table, number)).await,
         // Discord takes no form from an interaction that has been acknowledged without one: nothing is waited for.
         Tap::Amounts { draft } => Ok(moves::known(app, caller, draft)

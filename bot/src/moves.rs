@@ -49,7 +49,7 @@ pub async fn begin(
         let reply = learning::begin(caller, lesson, choice, app.language).await?;
         return Ok(source.place(reply));
     }
-    let held = app.tables.hold_for(table, caller).await?;
+    let held = app.tables.hold_for(table.now(), caller).await?;
     let maker = Maker { number: caller.interaction.0.into(), user: caller.user, at: caller.at, table, seen };
     decide(app, caller, held, Draft::blank(maker), choice, source)
         .await
@@ -66,7 +66,7 @@ pub async fn go_on(app: &App, caller: &Caller, number: DraftId, choice: Choice) 
     }
     let known = || app.drafts.look(number, caller.user);
     let Some(draft) = known() else { return Ok(show::forgotten(app.language)) };
-    let held = app.tables.hold_for(draft.maker.table, caller).await?;
+    let held = app.tables.hold_for(draft.maker.table.now(), caller).await?;
     // Of two taps at once, the one that held the table before may have played it.
     let Some(Draft { maker, partial }) = known() else { return Ok(show::forgotten(app.language)) };
     let draft = Draft { maker: Maker { at: caller.at, ..maker }, partial };
@@ -161,6 +161,9 @@ async fn decide(
         return Ok(played(app, held, caller, (&receipt, None), source).await);
     }
     let number = draft.maker.number;
+    if draft.maker.table.is_ahead() {
+        return prepare(app, caller, held, draft, choice, source).await;
+    }
     match making::next(held.table(), draft, choice)? {
         Screen::Play(plan) => {
             let verb = plan.then.as_ref().unwrap_or(&plan.first).verb().name;
@@ -176,6 +179,30 @@ async fn decide(
             Ok(source.place(show::reply(&table, screen).await))
         }
     }
+}
+
+/// The same on the way to a move for a turn to come, which is kept instead of played.
+async fn prepare(
+    app: &App,
+    caller: &Caller,
+    mut held: Held,
+    draft: Draft,
+    choice: Choice,
+    source: Source,
+) -> Result<Answer, Trouble> {
+    let number = draft.maker.number;
+    let ahead = held.table().at_turn_of(caller.user)?;
+    let screen = making::next(&ahead, draft, choice)?;
+    if let Screen::Play(plan) = screen {
+        app.tables.prepare(&mut held, caller, &plan).await?;
+        app.drafts.forget(number);
+        return Ok(source.place(show::prepared(&held.release(), caller.user)));
+    }
+    drop(held);
+    if let Some(draft) = screen.draft() {
+        app.drafts.keep(draft);
+    }
+    Ok(source.place(show::reply(&ahead, screen).await))
 }
 
 /// Returns the mover's own answer, which is quiet where the channel shows it all. If the turn

@@ -194,6 +194,7 @@ fn said(
         By::Seat(seat) if line.is_some_and(|line| line.by_clock) => {
             speak::made_by_clock(&reader.name(seat), language)
         }
+        By::Seat(_) if line.is_some_and(|line| line.prepared) => speak::made_as_prepared(language),
         By::Seat(_) => String::new(),
         By::Host => speak::made_by_host(reel.proof.kind.meta().host, None, language),
         By::Clock => "⏱ ".to_owned(),

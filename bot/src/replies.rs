@@ -17,6 +17,7 @@ pub mod newcomer;
 pub mod note;
 pub mod options;
 pub mod own_offer;
+pub mod prepared;
 pub mod proof;
 pub mod questions;
 pub mod record;

@@ -136,8 +136,14 @@ pub fn under_board(table: &Table, game: &AnyGame, is_whole: bool) -> Vec<CreateA
     let kept = table.seats_kept().map(|(seat, owner)| take_back(table, seat, owner));
     let stood_in = table.stand_ins().next().map(|_| recall(table));
     let rest = (!is_whole).then(|| what_happened(table));
-    let below: Vec<CreateButton> =
-        rest.into_iter().chain(more_time(table)).chain(stood_in).chain(kept).take(5).collect();
+    let below: Vec<CreateButton> = rest
+        .into_iter()
+        .chain(prepare(table))
+        .chain(more_time(table))
+        .chain(stood_in)
+        .chain(kept)
+        .take(5)
+        .collect();
     rows.extend(in_rows(&below));
     rows
 }
@@ -157,6 +163,14 @@ pub fn undo(table: &Table, user: PersonId) -> Option<CreateButton> {
     let free = table.free_for(user)?;
     let tap = Tap::Undo { table: table.row.id, before: free.before, ply: table.row.ply };
     Some(plain(&tap, &Label::Undo.say(table.language)))
+}
+
+/// The button by which those whose turn is to come prepare a move for it, where more than one person plays.
+fn prepare(table: &Table) -> Option<CreateButton> {
+    let mut people = table.seats.iter().filter_map(|row| row.user);
+    let waits = people.clone().count() > 1 && people.any(|user| table.at_turn_of(user).is_ok());
+    let tap = Tap::Prepare { table: table.row.id };
+    waits.then(|| plain(&tap, &Label::PrepareAMove.say(table.language)))
 }
 
 /// The button by which others give those who are awaited more time; nobody can where one person plays alone.

@@ -4,6 +4,7 @@
 mod form;
 mod hint;
 mod panel;
+mod prepared;
 mod steps;
 
 use harbormaster_render::Picture;
@@ -13,7 +14,11 @@ use harbormaster_rules::{
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-pub use self::{form::inputs, hint::reply as hint};
+pub use self::{
+    form::inputs,
+    hint::reply as hint,
+    prepared::{planned, reply as prepared, told as put_away},
+};
 use crate::{
     answer::{Answer, Reply},
     ids::{PersonId, TableId},
@@ -119,6 +124,7 @@ async fn ask(table: &Table, confirm: Confirm) -> Reply {
         outlook: outlook.as_deref(),
         pictured: picture.is_some(),
         changed,
+        ahead: table.row.id.is_ahead(),
     };
     let text = speak::really(asked, language);
     Reply { text, picture, rows, ..Reply::default() }

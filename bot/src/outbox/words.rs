@@ -157,7 +157,7 @@ pub async fn unseen(
     }
     let entries = store.entries(table.row.id, from..first).await?;
     let moved = |user: &PersonId| {
-        let own = entries.iter().rev().find(|entry| entry.actor == Some(*user));
+        let own = entries.iter().rev().find(|entry| entry.actor == Some(*user) && !entry.prepared);
         own.map_or(from, |entry| entry.ply + 1)
     };
     Ok(people.iter().map(moved).min().filter(|since| *since < first))
@@ -166,8 +166,8 @@ pub async fn unseen(
 /// The same, from the entries that the posts tell of.
 pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Result<Vec<Said>, Setback> {
     let undone = taken_back(entries);
-    // What the clock did for one player has one heading.
-    let mut headed: Option<Seat> = None;
+    // What the clock did for one player has one heading, and so has what a player had prepared.
+    let mut headed: Option<(Seat, bool)> = None;
     let said = posts.iter().map(|post| match post {
         // Nobody has to know what was taken back.
         Post::Entry { ply } | Post::Undone { ply } if undone.contains(ply) => Ok(Said::default()),
@@ -197,11 +197,12 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
             if table.kind.meta().pace != Pace::AnyTime {
                 said.ping_for_offers_alone(&told);
             }
-            let late = said.mover.filter(|_| entry.by_clock);
-            if let Some(seat) = late.filter(|seat| headed != Some(*seat)) {
-                said.heading = Some(speak::by_clock(&table.name_of(seat), table.language));
+            let marked = said.mover.filter(|_| entry.by_clock || entry.prepared);
+            if let Some(seat) = marked.filter(|seat| headed != Some((*seat, entry.prepared))) {
+                let heading = if entry.prepared { speak::played_as_prepared } else { speak::by_clock };
+                said.heading = Some(heading(&table.name_of(seat), table.language));
             }
-            headed = late;
+            headed = marked.map(|seat| (seat, entry.prepared));
             Ok(said)
         }
         _ => Ok(Said::default()),

@@ -3,7 +3,7 @@
 
 use super::{entry, hand};
 use crate::{
-    answer::{Answer, Reply},
+    answer::{Answer, Reply, TEXT},
     app::App,
     ids::TableId,
     making::choice::{Choice, Wanted},
@@ -15,8 +15,7 @@ use crate::{
     trouble::Trouble,
 };
 
-/// The longest text of a message, in characters, and the most rows.
-const TEXT: usize = 2_000;
+/// The most rows of a message.
 const ROWS: usize = 5;
 
 /// The number of log entries that are told.

@@ -31,6 +31,7 @@ fn mark(table: &Table, entry: &StoredEntry) -> String {
     };
     match entry.by {
         By::Seat(seat) if entry.by_clock => speak::made_by_clock(&table.name_of(seat), table.language),
+        By::Seat(_) if entry.prepared => speak::made_as_prepared(table.language),
         // The words name who made it.
         By::Seat(_) => String::new(),
         By::Host => {

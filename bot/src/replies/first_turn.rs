@@ -2,10 +2,14 @@
 
 use harbormaster_rules::Reader;
 
-use crate::{answer::Answer, app::App, ids::TableId, rulebook, table::Caller, trouble::Trouble};
-
-/// The longest text of a message, in characters.
-const TEXT: usize = 2_000;
+use crate::{
+    answer::{Answer, TEXT},
+    app::App,
+    ids::TableId,
+    rulebook,
+    table::Caller,
+    trouble::Trouble,
+};
 
 /// Adds the game in one minute, and the player's hand, to the panel that they open before their
 /// first move.

@@ -3,7 +3,7 @@
 use harbormaster_rules::{Language, Reader};
 
 use crate::{
-    answer::Reply,
+    answer::{Reply, TEXT},
     app::App,
     ids::TableId,
     outbox::tale,
@@ -17,9 +17,6 @@ use crate::{
     trouble::Trouble,
     visits,
 };
-
-/// The longest text of a message, in characters.
-const TEXT: usize = 2_000;
 
 /// Shows the caller's own view of the table.
 ///

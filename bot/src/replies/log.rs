@@ -7,7 +7,7 @@ use crate::{
     ids::TableId,
     mentions,
     outbox::{ending, tale},
-    speak,
+    show, speak,
     store::{Stage, StoredEntry, undone},
     table::{Caller, Table},
     trouble::Trouble,
@@ -34,7 +34,15 @@ pub async fn latest(app: &App, caller: &Caller, id: TableId, many: u32) -> Resul
     told(app, caller, &table, &entries, ROOM).await
 }
 
-/// Returns all since the caller's own last move, and at least a few entries; for who does not play here, the latest. After the end
+/// Returns what the caller had in mind: what is prepared or was put away, and their note.
+async fn plan(app: &App, caller: &Caller, table: &Table) -> Result<String, Trouble> {
+    let prepared = show::planned(table, caller.user);
+    let note = app.store.note(table.row.id, caller.user).await?;
+    let parts = prepared.into_iter().chain(note.map(|note| speak::note(&note, table.language)));
+    Ok(speak::plan(&parts.collect::<Vec<_>>(), table.language))
+}
+
+/// Returns all since the caller's own last move, and at least a few entries, and below it their plan; for who does not play here, the latest. After the end
 /// it begins with what has no room on the last board: how the points came about, and all turning points.
 ///
 /// # Errors
@@ -44,7 +52,8 @@ pub async fn since_own_move(app: &App, caller: &Caller, id: TableId) -> Result<R
     let mut many = MOST;
     let entries = loop {
         let entries = app.store.entries(id, from(&table, many)..).await?;
-        let own = entries.iter().rposition(|entry| entry.actor == Some(caller.user));
+        // Nobody watched their prepared move being played.
+        let own = entries.iter().rposition(|entry| entry.actor == Some(caller.user) && !entry.prepared);
         if own.is_some() || many > table.row.ply || !table.plays(caller.user) {
             let since = own.map_or(0, |own| own + 1);
             let few = entries.len().saturating_sub(FEW as usize);
@@ -53,7 +62,9 @@ pub async fn since_own_move(app: &App, caller: &Caller, id: TableId) -> Result<R
         many = many.saturating_mul(MORE);
     };
     if table.row.stage != Stage::Over {
-        return told(app, caller, &table, &entries, ROOM).await;
+        let plan = plan(app, caller, &table).await?;
+        let told = told(app, caller, &table, &entries, ROOM.saturating_sub(plan.chars().count())).await?;
+        return Ok(Reply { text: told.text + &plan, ..told });
     }
     let end = ending::in_full(&table, &tale::whole_tale(&app.store, &table).await?, ROOM);
     let told = told(app, caller, &table, &entries, ROOM.saturating_sub(end.chars().count())).await?;

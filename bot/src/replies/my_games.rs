@@ -52,8 +52,8 @@ pub async fn together(app: &App, caller: &Caller, other: PersonId) -> Result<Rep
     Ok(Reply { text: speak::games_together(other, &games, app.language), ..Reply::default() })
 }
 
-/// Returns this person's games: those that have waited for them longest come first, then the newest
-/// tables.
+/// Returns this person's games: of those that wait for them, those whose time ends first come first, then those that have waited
+/// longest; then the newest tables.
 async fn games_of(app: &App, user: PersonId) -> Result<Vec<MyGame>, Trouble> {
     let mut games = Vec::new();
     for summary in app.store.live_tables_of_user(user).await? {
@@ -67,7 +67,8 @@ async fn games_of(app: &App, user: PersonId) -> Result<Vec<MyGame>, Trouble> {
         let TableSummary { id, game, channel, stage, .. } = summary;
         games.push(MyGame { id, game, channel, stage, table, link, since, due, is_kept });
     }
-    games.sort_by_key(|game| (game.since.is_none(), game.since));
+    let ends = |game: &MyGame| (game.due.is_none(), game.due);
+    games.sort_by_key(|game| (game.since.is_none(), game.since.map(|since| (ends(game), since))));
     Ok(games)
 }
 

@@ -50,6 +50,7 @@ pub fn reply(table: &Table, panel: &Panel) -> Reply {
     let what = match (verb_of_all, &offer) {
         (Some(verb), _) => Listing::Verb(verb),
         (None, Some(card)) => Listing::Answers(card.number),
+        (None, None) if id.is_ahead() => Listing::Ahead(table.kind),
         (None, None) => Listing::All(table.kind),
     };
     let mut text = speak::your_moves(what, whom.as_deref(), [panel.page + 1, panel.pages], language);

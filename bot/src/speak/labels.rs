@@ -35,6 +35,10 @@ sayings! {
     /// Opens what somebody reads before they stand in for another player.
     StandIn = "Stand in …";
     StandInFor { name: String } = format!("Stand in for {name}");
+    /// For those whose turn is to come.
+    PrepareAMove = "Prepare a move";
+    /// Takes one of the prepared moves out of the list.
+    PutAway { number: usize } = format!("Put {number} away");
     /// For those who are awaited.
     MoreTime = "More time";
     Resume = "Resume";

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use harbormaster_rules::{AnyEvent, Field, FieldKind, Kind, Language, Reader, Verb};
 
-use super::trouble::trouble;
+use super::{prepared, trouble::trouble};
 use crate::{
     fault_id::FaultId,
     sayings::{
@@ -28,6 +28,8 @@ sayings! {
 pub enum Listing<'a> {
     /// All moves of a game.
     All(Kind),
+    /// Those that can be prepared for a turn to come.
+    Ahead(Kind),
     /// Those of one verb.
     Verb(&'a Verb),
     /// Those about the offer with this number.
@@ -43,6 +45,7 @@ pub fn your_moves(
 ) -> String {
     let head = match listing {
         Listing::All(kind) => headed(kind.meta().title, "what you can do now", whom),
+        Listing::Ahead(kind) => headed(kind.meta().title, "prepare a move for your next turn", whom),
         Listing::Verb(verb) => verb_headed(verb, whom),
         Listing::Answers(number) => headed(&format!("Offer {number}"), "what do you answer?", whom),
     };
@@ -95,19 +98,24 @@ pub struct Asked<'a> {
     pub pictured: bool,
     /// True if it was already confirmed, on terms that have changed since.
     pub changed: bool,
+    /// True if it is for a turn to come.
+    pub ahead: bool,
 }
 
 /// The question before a move that is costly or final.
 pub fn really(asked: Asked<'_>, language: Language) -> String {
-    let Asked { verb, label, whom, outlook, pictured, changed } = asked;
+    let Asked { verb, label, whom, outlook, pictured, changed, ahead } = asked;
     let changed = if changed {
         "The terms changed after you saw them, so nothing happened. They are now:\n"
     } else {
         ""
     };
     let whom = whom.map(|whom| format!(", {whom}")).unwrap_or_default();
-    let question =
-        if pictured { "The board would look like this. Play it?" } else { "Is that what you want?" };
+    let question = match (ahead, pictured) {
+        (true, _) => prepared::question(pictured),
+        (false, true) => "The board would look like this. Play it?",
+        (false, false) => "Is that what you want?",
+    };
     let outlook = outlook.map(quote).unwrap_or_default();
     let title = titled(verb, label);
     language.text(format!("{changed}**{title}{label}**{whom}{outlook}\n{question}"))

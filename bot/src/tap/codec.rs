@@ -131,7 +131,7 @@ macro_rules! plain {
     )+ };
 }
 
-plain!(String, u8, u16, u32, u128, usize, i64, Kind, TableId, PersonId, Terms, Role, Eyes);
+plain!(String, u8, u16, u32, u128, usize, i64, Kind, PersonId, Terms, Role, Eyes);
 
 /// Parts that have words.
 macro_rules! chosen {
@@ -162,6 +162,21 @@ impl IdPart for bool {
 
     fn add_to(&self, id: &mut String) {
         id.push_str(if *self { "r" } else { "" });
+    }
+}
+
+/// The number of a table at a turn to come is that of the table, marked.
+impl IdPart for TableId {
+    fn of(text: &str) -> Option<Self> {
+        match text.strip_prefix('n') {
+            Some(table) => table.parse().ok().map(Self::ahead),
+            None => text.parse().ok(),
+        }
+    }
+
+    fn add_to(&self, id: &mut String) {
+        id.push_str(if self.is_ahead() { "n" } else { "" });
+        self.now().0.add_to(id);
     }
 }
 
