@@ -36,7 +36,7 @@ impl Playing<'_> {
             }
             let asked = answer.message();
             reads(&asked);
-            answer = match tap(&player, &asked, luck).await {
+            answer = match player.answers(&asked, luck).await {
                 Some(answer) => answer,
                 // Refused: nothing of that kind is possible, which only its player may know before.
                 None => player.click(&board, &moves.last().unwrap().custom_id).await,
@@ -52,21 +52,23 @@ fn plays(button: &Button) -> bool {
         || (button.custom_id.starts_with("panel/") && button.label != "Play")
 }
 
-/// Answers a question: by its green button, the best answer or, now and then, another one; nothing where nothing is asked.
-async fn tap(player: &Person<'_>, asked: &Message, luck: &mut Chance) -> Option<Answer> {
-    let of = |words: &[&str]| -> Vec<Button> {
-        let is_it = |one: &Button| words.iter().any(|word| one.custom_id.starts_with(word));
-        asked.buttons().into_iter().filter(|one| is_it(one) && !one.disabled).collect()
-    };
-    if let Some(yes) = of(&["yes/", "agree/", "send/", "for_good/"]).first() {
-        return Some(player.click(asked, &yes.custom_id).await);
+impl Person<'_> {
+    /// Answers a question: by its green button, the best answer or, now and then, another one; nothing where nothing is asked.
+    pub async fn answers(&self, asked: &Message, luck: &mut Chance) -> Option<Answer> {
+        let of = |words: &[&str]| -> Vec<Button> {
+            let is_it = |one: &Button| words.iter().any(|word| one.custom_id.starts_with(word));
+            asked.buttons().into_iter().filter(|one| is_it(one) && !one.disabled).collect()
+        };
+        if let Some(yes) = of(&["yes/", "agree/", "send/", "for_good/"]).first() {
+            return Some(self.click(asked, &yes.custom_id).await);
+        }
+        let answers = of(&["look/", "second/"]);
+        let mut which = |of: usize| if luck.index(4) == Some(0) { luck.index(of).unwrap() } else { 0 };
+        if !answers.is_empty() {
+            return Some(self.click(asked, &answers[which(answers.len())].custom_id).await);
+        }
+        let menu = asked.menus().into_iter().next()?;
+        let (value, _) = &menu.options[which(menu.options.len())];
+        Some(self.choose(asked, &menu.custom_id, value).await)
     }
-    let answers = of(&["look/", "second/"]);
-    let mut which = |of: usize| if luck.index(4) == Some(0) { luck.index(of).unwrap() } else { 0 };
-    if !answers.is_empty() {
-        return Some(player.click(asked, &answers[which(answers.len())].custom_id).await);
-    }
-    let menu = asked.menus().into_iter().next()?;
-    let (value, _) = &menu.options[which(menu.options.len())];
-    Some(player.choose(asked, &menu.custom_id, value).await)
 }

@@ -36,6 +36,7 @@ mod personal;
 mod pings;
 mod postgres;
 mod powers;
+mod prepared;
 mod processes;
 mod released;
 mod replay;

@@ -3,6 +3,7 @@
 mod away;
 mod crowd;
 mod heard;
+mod prepared;
 mod quiet;
 mod stand_ins;
 mod stories;

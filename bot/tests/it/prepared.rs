@@ -1,0 +1,146 @@
+//! Moves prepared for a turn to come: told as their player's own, known to nobody before.
+
+use harbormaster_rules::{Chance, Kind, Seat, Status};
+use serde_json::json;
+
+use crate::harness::{Person, Playing, World, newest_board};
+
+/// Prepares a move of Threeport by the button under the board; the answer lists it.
+async fn prepares(person: &Person<'_>, ply: u32, mv: &str) -> String {
+    let board = person.board(ply).await;
+    let panel = person.click(&board, "Prepare a move").await.says("prepare a move for your next turn");
+    let list = person.choose(&panel, "choose/", mv).await.says("prepared for your next turn");
+    list.text().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_prepared_move_is_played_when_the_turn_begins_and_nobody_knew() {
+    let world = World::strict().await;
+    let [ann, ben, cem] = world.crew();
+    ann.begins(&[&ben, &cem], &[("first", "player 1"), ("turn_time", "1 day")]).await;
+    let before = ann.sees().await;
+    let list = prepares(&ben, 0, "move W").await;
+    assert!(list.contains("Sail to White"), "{list}");
+    assert_eq!(ann.sees().await.len(), before.len(), "the channel hears nothing of it");
+    assert_eq!(ann.sees().await.last().unwrap().text(), before.last().unwrap().text());
+    ann.command("threeport move", json!({ "island": "Black" })).await;
+    let board = ann.board(2).await;
+    assert!(board.text().contains("Prepared by **Ben**"), "{}", board.text());
+    assert_eq!(board.pings(), [cem.id().await], "Ben has nothing left to do");
+    assert!(!ann.pings().await.contains(&ben.mention().await));
+    let log = cem.command("log", json!({})).await.text();
+    assert!(log.contains("(prepared)"), "{log}");
+    // It was for that turn alone.
+    let again = ben.command("prepare", json!({})).await.says("prepare a move for your next turn");
+    assert!(again.text().contains("Threeport"));
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_means_something_else_by_then_is_put_away_and_its_player_is_pinged_as_ever() {
+    let world = World::strict().await;
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &[("first", "player 1")]).await;
+    for (person, ply) in [(&ann, 1), (&ben, 2)] {
+        person.command("threeport move", json!({ "island": "White" })).await;
+        person.board(ply).await;
+    }
+    // Ben reads which card he would load; then Ann loads it.
+    let list = prepares(&ben, 2, "load").await;
+    ann.command("threeport load", json!({})).await;
+    let board = ann.board(3).await;
+    assert_eq!(board.pings(), [ben.id().await]);
+    assert!(!board.text().contains("repared"), "{}", board.text());
+    let panel = ben.click(&board, "Play").await.says("What you had prepared was not played");
+    assert!(
+        panel.text().contains("it was not possible any more or meant something else"),
+        "{}",
+        panel.text()
+    );
+    assert!(list.contains("Load"), "{list}");
+    // Whoever makes the turn has read it.
+    ben.command("threeport load", json!({})).await;
+    ann.board(4).await;
+    ann.command("threeport move", json!({ "island": "Black" })).await;
+    let board = ann.board(5).await;
+    let panel = ben.click(&board, "Play").await.message();
+    assert!(!panel.text().contains("prepared"), "{}", panel.text());
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_prepared_move_is_seen_changed_and_put_away_by_its_player_alone() {
+    let world = World::strict().await;
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &[("first", "player 1")]).await;
+    prepares(&ben, 0, "move W").await;
+    let list = ben.command("prepare", json!({})).await.says("Sail to White");
+    let more = ben.click(&list, "Prepare a move").await.message();
+    let list = ben.choose(&more, "choose/", "move R").await.says("1. ");
+    let list = ben.click(&list, "Put 1 away").await.says("Sail to Red");
+    assert!(!list.text().contains("Sail to White"), "{}", list.text());
+    ann.command("prepare", json!({})).await.says("It is your turn now");
+    ben.click(&list, "Put 1 away").await.says("nothing is prepared");
+    ann.command("threeport move", json!({ "island": "Black" })).await;
+    let board = ann.board(1).await;
+    assert_eq!(board.pings(), [ben.id().await]);
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
+/// In every game, whoever waits chooses a move by the same taps as at their turn. When that begins, it is played, or they read
+/// why not.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_can_be_prepared_by_taps() {
+    let world = World::new().await;
+    let mut played = 0;
+    for (kind, seed) in Kind::ALL.iter().flat_map(|kind| [(*kind, 1), (*kind, 2)]) {
+        let channel = if kind == Kind::ALL[0] && seed == 1 { "games" } else { "quay" };
+        let playing = Playing::seeded(&world, channel, kind, 2, &[("first", "player 1")], seed).await;
+        let mut luck = Chance::of(&[seed; 32], 7);
+        playing.plays_on(&mut luck).await;
+        let waits = |status: &Status| (0..2).map(Seat::new).find(|seat| !awaits(status, *seat));
+        let status = playing.game().await.status();
+        let Some(seat) = waits(&status) else { panic!("{kind}: both may move") };
+        let player = playing.player(seat);
+        let mut answer = player.command("prepare", json!({})).await;
+        for _ in 0..12 {
+            if answer.text().contains("only you see it") {
+                break;
+            }
+            let asked = answer.message();
+            answer =
+                player.answers(&asked, &mut luck).await.unwrap_or_else(|| panic!("{kind}: {}", asked.text()));
+        }
+        answer.says("only you see it");
+        while !awaits(&playing.game().await.status(), seat) && !is_prepared(&playing).await {
+            playing.plays_on(&mut luck).await;
+        }
+        playing.computers_rest().await;
+        if is_prepared(&playing).await {
+            played += 1;
+        } else {
+            let board = newest_board(&player, "").await;
+            player.click(&board, "Play").await.says("What you had prepared was not played");
+        }
+        player.confirms("table close", json!({})).await;
+        let other = playing.player(Seat::new(1 - seat.number()));
+        for request in other.hears().await.into_iter().rev().take(3) {
+            if let Some(agree) =
+                request.buttons().into_iter().find(|one| one.custom_id.starts_with("yes_to/"))
+            {
+                other.click(&request, &agree.custom_id).await;
+            }
+        }
+    }
+    assert!(played >= 5, "{played} of ten");
+}
+
+fn awaits(status: &Status, seat: Seat) -> bool {
+    matches!(status, Status::Waiting(seats) if seats.contains(seat))
+}
+
+/// Returns true if an entry of the log was prepared.
+async fn is_prepared(playing: &Playing<'_>) -> bool {
+    let entries = playing.store.entries(playing.table, ..).await.unwrap();
+    entries.iter().any(|entry| entry.prepared)
+}

@@ -1,0 +1,129 @@
+//! Prepared moves beside everything else that happens to a table: by chance, in every game.
+
+use harbormaster_rules::{AnyMove, By};
+
+use super::*;
+
+/// A move that somebody prepared, and what they read about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Read {
+    said: String,
+    words: Option<String>,
+    outlook: Option<String>,
+}
+
+impl Read {
+    fn of(table: &Table, seat: Seat, mv: &AnyMove) -> Self {
+        let words = table.words_for(By::Seat(seat), mv).map(|label| label.text);
+        Self { said: mv.to_string(), words, outlook: table.outlook(By::Seat(seat), mv) }
+    }
+}
+
+impl Quay {
+    /// Has somebody prepare a move that they could make if their turn began now. Returns what they read about it.
+    async fn prepares(&mut self, user: PersonId, luck: &mut Chance) -> Option<Read> {
+        let ahead = self.table().await.at_turn_of(user).ok()?;
+        let seat = ahead.seat_of(user)?;
+        let mut moves = ahead.possible(By::Seat(seat), self.clock.now()).moves;
+        let (mv, _) = moves.swap_remove(luck.index(moves.len())?);
+        let read = Read::of(&ahead, seat, &mv);
+        let caller = self.caller(user);
+        let mut held = self.tables.hold_for(self.id, &caller).await.unwrap();
+        let plan = Plan { first: mv, then: None };
+        self.tables.prepare(&mut held, &caller, &plan).await.ok().map(|()| read)
+    }
+
+    /// Returns the marks of what is still to be played for this person.
+    async fn live(&self, user: PersonId) -> Vec<String> {
+        let table = self.table().await;
+        let live = table.prepared_for(user).iter().filter(|one| one.is_played_for(user));
+        live.map(|one| one.first.clone()).collect()
+    }
+}
+
+/// What is played is the first that its player prepared and that still says what they read; never twice, never after an undo,
+/// never in a pause, and never beside one that could be.
+#[tokio::test]
+async fn nobody_makes_a_move_that_they_did_not_read_in_these_terms() {
+    let mut played = 0;
+    for kind in Kind::ALL {
+        for seed in 0..4 {
+            let mut luck = Chance::of(&[seed; 32], 1);
+            let mut quay = Quay::begins(*kind, &[("turn_time", "1 day")]).await;
+            let mut read: BTreeMap<PersonId, Vec<Read>> = BTreeMap::new();
+            for _ in 0..30 {
+                if quay.table().await.row.stage == Stage::Over {
+                    break;
+                }
+                for user in [ANN, BEN] {
+                    if luck.index(2) == Some(0)
+                        && let Some(one) = quay.prepares(user, &mut luck).await
+                    {
+                        let of_user = read.entry(user).or_default();
+                        of_user.retain(|known| known.said != one.said);
+                        of_user.push(one);
+                        assert_eq!(quay.live(user).await.len(), of_user.len(), "{kind:?}: all are kept");
+                    }
+                }
+                let before = quay.table().await;
+                match luck.index(12) {
+                    Some(0) => quay.restarts().await,
+                    Some(1) => {
+                        quay.pauses().await;
+                        let rests = quay.log().await.len();
+                        quay.jobs_are_done().await;
+                        assert_eq!(quay.log().await.len(), rests, "nothing is played in a pause");
+                        quay.resumes().await;
+                    }
+                    Some(2) if quay.takes_back(ANN).await.is_ok_and(|done| matches!(done, Undoing::Done)) => {
+                        read.clear();
+                        assert_eq!(
+                            quay.live(ANN).await.len() + quay.live(BEN).await.len(),
+                            0,
+                            "an undo ends all"
+                        );
+                    }
+                    _ => {
+                        let (_, user, _) = quay.awaited().await;
+                        quay.plays(user).await.unwrap();
+                    }
+                }
+                quay.jobs_are_done().await;
+                // Whatever was played since, each entry by what its maker had read of it at that board.
+                let entries = quay.log().await;
+                for entry in entries.iter().filter(|entry| entry.ply > before.row.ply) {
+                    let By::Seat(seat) = entry.by else { continue };
+                    let user = before.seats[seat.index()].user.unwrap();
+                    if !entry.prepared {
+                        continue;
+                    }
+                    let known = read.remove(&user).unwrap_or_default();
+                    played += 1;
+                    assert_eq!(entry.actor, Some(user));
+                    let mut then = before.clone();
+                    let past: Vec<StoredEntry> =
+                        entries.iter().filter(|one| one.ply < entry.ply).cloned().collect();
+                    then.game = Some(then.after_entries(&past).unwrap());
+                    let mv = then.read_move(&entry.notation).unwrap();
+                    let found = known.iter().position(|one| *one == Read::of(&then, seat, &mv));
+                    let found =
+                        found.unwrap_or_else(|| panic!("{kind:?}: {} was never read", entry.notation));
+                    for better in &known[..found] {
+                        let mv = then.read_move(&better.said).unwrap();
+                        let is_possible = then.refusal_of(By::Seat(seat), mv.clone(), entry.at).is_none();
+                        assert!(
+                            !is_possible || Read::of(&then, seat, &mv) != *better,
+                            "{better:?} comes first"
+                        );
+                    }
+                }
+                for user in [ANN, BEN] {
+                    let live = quay.live(user).await;
+                    read.entry(user).or_default().retain(|one| live.contains(&one.said));
+                }
+            }
+            quay.proves_itself().await;
+        }
+    }
+    assert!(played > 60, "{played}");
+}
