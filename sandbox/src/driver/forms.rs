@@ -5,11 +5,11 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_PAD_INDIFFERENT;
 use serde_json::{Map, Value, json};
 
-use super::find;
 use super::options::Resolved;
 use super::picks::{check_count, texts, values};
 use super::reply::DriverError;
 use super::request::DriverRequest;
+use super::{fields, find};
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::components::component_type::{
@@ -208,6 +208,9 @@ fn text(input: &Value, given: &Value) -> Result<String, DriverError> {
 fn files(input: &Value, given: &Value) -> Result<Vec<Upload>, DriverError> {
     let list = given.as_array().ok_or_else(|| DriverError::wrong("bad_values", "files are a list"))?;
     check_needed(input, list.len())?;
+    for file in list.iter().filter_map(Value::as_object) {
+        fields::only(file, "filename content_type text base64")?;
+    }
     let read = |(number, file): (usize, &Value)| {
         let filename = file["filename"].as_str().filter(|name| !name.is_empty())?.to_owned();
         let bytes = match (file["text"].as_str(), file["base64"].as_str()) {

@@ -5,6 +5,7 @@ mod bulk;
 mod clock;
 mod events;
 mod faults;
+mod fields;
 mod find;
 mod forms;
 mod gateway;

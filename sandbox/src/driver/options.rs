@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::fields;
 use super::find::{channel, user};
 use super::reply::DriverError;
 use crate::ids::Id;
@@ -39,6 +40,9 @@ fn words_and_values(body: &Value) -> Result<(Vec<String>, Map<String, Value>), D
     let mut level = &body["options"];
     loop {
         let options = level.as_array().map_or(&[][..], Vec::as_slice);
+        for option in options.iter().filter_map(Value::as_object) {
+            fields::only(option, "name type value options focused")?;
+        }
         if let [one] = options
             && (matches!(
                 one["type"].as_i64(),

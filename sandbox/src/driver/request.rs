@@ -9,6 +9,7 @@ use axum::extract::{Query, Request};
 use axum::http::{HeaderMap, StatusCode};
 use serde_json::Value;
 
+use super::fields;
 use super::find::user;
 use super::reply::DriverError;
 use crate::hub::Hub;
@@ -63,6 +64,19 @@ impl DriverRequest {
         Duration::from_millis(self.body["wait_ms"].as_u64().unwrap_or(default_ms).min(600_000))
     }
 
+    /// Checks that the route takes every field of the query and of the body.
+    fn check_fields(&self) -> Result<(), DriverError> {
+        // A route that does not exist is refused as such.
+        let Some(known) = fields::of(&self.method, &self.path) else { return Ok(()) };
+        let (of_query, of_body) = if self.method == "GET" { (known, "") } else { ("", known) };
+        self.query.keys().try_for_each(|name| fields::is_known(name, of_query))?;
+        match &self.body {
+            Value::Null => Ok(()),
+            Value::Object(given) => fields::only(given, of_body),
+            _ => Err(DriverError::wrong("bad_json", "the body must be a JSON object")),
+        }
+    }
+
     /// Returns the person named in the body.
     pub(crate) fn actor(&self, world: &World) -> Result<Id, DriverError> {
         user(world, self.text("user")?)
@@ -84,5 +98,8 @@ pub(super) async fn read(hub: Arc<Hub>, raw: Request) -> Result<DriverRequest, D
         serde_json::from_slice(&bytes)
             .map_err(|error| DriverError::wrong("bad_json", format!("not JSON: {error}")))?
     };
-    Ok(DriverRequest { hub, method: parts.method.to_string(), path, query, headers: parts.headers, body })
+    let request =
+        DriverRequest { hub, method: parts.method.to_string(), path, query, headers: parts.headers, body };
+    request.check_fields()?;
+    Ok(request)
 }

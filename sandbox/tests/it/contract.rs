@@ -81,6 +81,42 @@ async fn every_documented_query_is_answered() {
     assert!(asked > 20, "{asked}");
 }
 
+/// A misspelt field must not be left unheard, and every field that is taken is in the text.
+#[tokio::test]
+async fn every_documented_route_refuses_other_fields_and_names_its_own() {
+    let town = Town::start().await;
+    let mut named = 0;
+    for (method, path) in documented() {
+        let path = path.split('?').next().unwrap().replace(['{', '}', ' '], "");
+        let said = if method == "GET" {
+            town.drive("GET", &format!("{path}?chanel=games"), Value::Null).await
+        } else {
+            town.drive(&method, &path, json!({"chanel": "games"})).await
+        };
+        assert_eq!(
+            (said.0, &said.1["reason"]),
+            (400, &json!("unknown_field")),
+            "{method} {path}: {}",
+            said.1
+        );
+        let sentence = said.1["error"].as_str().unwrap();
+        assert!(sentence.starts_with("there is no field `chanel` here"), "{sentence}");
+        let known = sentence.split_once("there is: ").map(|(_, known)| known.split(", "));
+        for field in known.into_iter().flatten() {
+            let written = [format!("\"{field}\""), format!("`{field}`"), format!("{field}=")];
+            assert!(written.iter().any(|text| DRIVER.contains(text)), "{field} of {method} {path}");
+            named += 1;
+        }
+    }
+    assert!(named > 100, "{named}");
+    let files = json!([{"filename": "a.txt", "txt": "…"}]);
+    let command = json!({"user": "Ann", "channel": "games", "name": "ping", "options": files});
+    let said = town.drive("POST", "/interactions/command", command).await;
+    assert!(said.1["error"].as_str().unwrap().contains("no field `filename`"), "{}", said.1);
+    let said = town.drive("POST", "/users", json!(["Dora"])).await;
+    assert_eq!((said.0, &said.1["reason"]), (400, &json!("bad_json")), "{}", said.1);
+}
+
 /// Calls with names that do not exist, so that nothing changes: only an unknown route fails.
 #[tokio::test]
 async fn every_documented_action_is_known() {

@@ -35,8 +35,13 @@ async fn an_interaction_tells_both_languages() {
     let lagoon = town.post("/guilds", json!({"name": "Lagoon", "locale": "ja"})).await;
     assert_eq!(lagoon["locale"], "ja");
     assert_eq!(bot.next("GUILD_CREATE").await["preferred_locale"], "ja");
-    for (path, method) in [("/guilds/Lagoon", "PATCH"), ("/users/Ben", "PATCH"), ("/guilds", "POST")] {
-        let (status, told) = town.drive(method, path, json!({"name": "x", "locale": "xx"})).await;
+    let wrong = json!({"locale": "xx"});
+    for (path, method, body) in [
+        ("/guilds/Lagoon", "PATCH", wrong.clone()),
+        ("/users/Ben", "PATCH", wrong),
+        ("/guilds", "POST", json!({"name": "x", "locale": "xx"})),
+    ] {
+        let (status, told) = town.drive(method, path, body).await;
         assert_eq!((status, &told["reason"]), (400, &json!("bad_locale")), "{path}");
     }
     let direct = town.post("/users/Ben/dm", json!({})).await;
