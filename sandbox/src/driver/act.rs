@@ -12,6 +12,7 @@ use super::picks::{check_count, texts, values};
 use super::reply::{DriverError, DriverReply, DriverResult, ok};
 use super::request::DriverRequest;
 use super::{forms, menus};
+use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::components::{LINK, component_type, visit};
 use crate::limits::snowflake;
@@ -63,7 +64,7 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
     let what = request.path.get(1).map(String::as_str).unwrap_or_default();
     let id = hub.change(|world, now| {
         let action = match what {
-            "command" => command(request, world),
+            "command" => command(request, world, now),
             "autocomplete" => autocomplete(request, world),
             "click" => click(request, world),
             "select" => select(request, world),
@@ -149,14 +150,14 @@ async fn settle(request: &DriverRequest, id: Id) -> DriverResult {
     }
 }
 
-fn command(request: &DriverRequest, world: &World) -> Result<UserAction, DriverError> {
+fn command(request: &DriverRequest, world: &mut World, now: Now) -> Result<UserAction, DriverError> {
     let who = request.actor(world)?;
     let place = channel(world, request.text("channel")?, Some(who))?;
     let filled = match request.body["target"].as_str() {
         Some(target) => menus::fill(world, who, place, request.text("command")?, target)?,
         None => fill(world, who, place, &request.body, None)?,
     };
-    let (name, data) = (filled.name, filled.data);
+    let (name, data) = filled.keep(world, now, place);
     Ok(UserAction {
         kind: interaction_type::COMMAND,
         user: who,
@@ -269,7 +270,7 @@ fn select(request: &DriverRequest, world: &World) -> Result<UserAction, DriverEr
     let given = request.body["values"].as_array();
     let given = given.ok_or_else(|| DriverError::wrong("missing_field", "`values` is missing"))?;
     check_count(found, given.len())?;
-    let mut resolved = Resolved { world, who, place: message.channel, found: serde_json::Map::new() };
+    let mut resolved = Resolved::new(world, who, message.channel);
     let values = values(&mut resolved, found, &texts(&request.body["values"])?)?;
     let mut data = json!({ "values": values });
     if found["type"] != component_type::TEXT_MENU {

@@ -1,15 +1,13 @@
 //! Forms that the bot opened, filled in by a person and checked as the client checks them.
 
 use axum::http::StatusCode;
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD_PAD_INDIFFERENT;
 use serde_json::{Map, Value, json};
 
 use super::options::Resolved;
 use super::picks::{check_count, texts, values};
 use super::reply::DriverError;
 use super::request::DriverRequest;
-use super::{fields, find};
+use super::{find, uploads};
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::components::component_type::{
@@ -17,7 +15,7 @@ use crate::limits::components::component_type::{
 };
 use crate::limits::components::visit;
 use crate::limits::message::Upload;
-use crate::limits::{FILE_BYTES, snowflake};
+use crate::limits::snowflake;
 use crate::world::World;
 use crate::world::interactions::UserAction;
 use crate::world::records::{FirstAnswer, Interaction, interaction_type};
@@ -34,20 +32,18 @@ pub(super) fn submit(
     let name = opener.shown["custom_id"].as_str().unwrap_or_default().to_owned();
     let none = Map::new();
     let fields = request.body["fields"].as_object().unwrap_or(&none);
-    let resolved = Resolved { world, who, place, found: Map::new() };
+    let resolved = Resolved::new(world, who, place);
     let mut form = Form { fields, resolved, uploads: Vec::new() };
     let parts = opener.shown["components"].as_array().map_or(&[][..], Vec::as_slice);
     form.refuse_strays(parts)?;
     let mut components = parts.iter().map(|part| form.part(part)).collect::<Result<Vec<Value>, _>>()?;
-    let (mut found, uploads) = (form.resolved.found, form.uploads);
+    let (mut found, files) = (form.resolved.found, form.uploads);
     // Files are kept only after everything else was found good.
-    for (input, upload) in uploads {
-        let file = world.keep_file(now, &upload);
-        let shown = world.show_attachment(place, &file, true);
-        found.entry("attachments").or_insert_with(|| json!({}))[file.id.to_string()] = shown;
+    for (input, upload) in files {
+        let file = uploads::keep(world, now, place, &mut found, &upload);
         let input = components.iter_mut().find(|part| part["component"]["id"] == input);
         if let Some(values) = input.and_then(|part| part["component"]["values"].as_array_mut()) {
-            values.push(json!(file.id));
+            values.push(json!(file));
         }
     }
     let mut data = json!({ "custom_id": name, "components": components });
@@ -204,30 +200,9 @@ fn text(input: &Value, given: &Value) -> Result<String, DriverError> {
     Ok(text)
 }
 
-/// Reads the files of an upload: `filename`, a `content_type`, and the bytes as `text` or `base64`.
+/// Reads the files of an upload.
 fn files(input: &Value, given: &Value) -> Result<Vec<Upload>, DriverError> {
     let list = given.as_array().ok_or_else(|| DriverError::wrong("bad_values", "files are a list"))?;
     check_needed(input, list.len())?;
-    for file in list.iter().filter_map(Value::as_object) {
-        fields::only(file, "filename content_type text base64")?;
-    }
-    let read = |(number, file): (usize, &Value)| {
-        let filename = file["filename"].as_str().filter(|name| !name.is_empty())?.to_owned();
-        let bytes = match (file["text"].as_str(), file["base64"].as_str()) {
-            (Some(text), None) => text.as_bytes().to_vec(),
-            (None, Some(text)) => STANDARD_PAD_INDIFFERENT.decode(text).ok()?,
-            _ => return None,
-        };
-        let media_type = file["content_type"].as_str().map(str::to_owned);
-        Some(Upload { number: number as u64, filename, media_type, bytes: bytes.into() })
-    };
-    let files: Option<Vec<Upload>> = list.iter().enumerate().map(read).collect();
-    let files = files.ok_or_else(|| {
-        DriverError::wrong("bad_values", "a file has a `filename` and its bytes as `text` or `base64`")
-    })?;
-    if files.iter().any(|file| file.bytes.len() > FILE_BYTES) {
-        let sentence = "a file is larger than 10 MiB";
-        return Err(DriverError::wrong("too_large", sentence));
-    }
-    Ok(files)
+    list.iter().enumerate().map(|(number, file)| uploads::read(file, number)).collect()
 }

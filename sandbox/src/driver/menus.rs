@@ -24,7 +24,7 @@ pub(super) fn fill(
     let command = command.ok_or_else(|| {
         DriverError::unknown("unknown_command", format!("there is no menu command {name} for {target} here"))
     })?;
-    let mut resolved = Resolved { world, who, place, found: serde_json::Map::new() };
+    let mut resolved = Resolved::new(world, who, place);
     let target = match message {
         Some(message) => {
             // A message that somebody chose comes with its text, without the intent for it.
@@ -40,5 +40,5 @@ pub(super) fn fill(
     if let Some(guild) = command.get("guild_id") {
         data["guild_id"] = guild.clone();
     }
-    Ok(Filled { name: name.to_owned(), data })
+    Ok(Filled { name: name.to_owned(), data, uploads: Vec::new() })
 }

@@ -18,6 +18,7 @@ mod picks;
 mod reply;
 mod request;
 mod serve;
+mod uploads;
 mod view;
 mod watch;
 

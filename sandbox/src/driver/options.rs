@@ -2,10 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use super::fields;
 use super::find::{channel, user};
 use super::reply::DriverError;
+use super::{fields, uploads};
+use crate::clock::Now;
 use crate::ids::Id;
+use crate::limits::message::Upload;
 use crate::limits::options::option_type;
 use crate::world::World;
 use crate::world::commands::command_type;
@@ -15,6 +17,29 @@ pub(super) struct Filled {
     /// Full name, `table new`.
     pub(super) name: String,
     pub(super) data: Value,
+    /// Files, each with the name of its option.
+    pub(super) uploads: Vec<(String, Upload)>,
+}
+
+impl Filled {
+    /// Keeps the files, which is done only after everything else was found good. Returns the name and the data.
+    pub(super) fn keep(mut self, world: &mut World, now: Now, place: Id) -> (String, Value) {
+        if self.uploads.is_empty() {
+            return (self.name, self.data);
+        }
+        let mut resolved = self.data["resolved"].as_object().cloned().unwrap_or_default();
+        let mut options = &mut self.data["options"];
+        while options[0]["options"].is_array() {
+            options = &mut options[0]["options"];
+        }
+        for option in options.as_array_mut().into_iter().flatten() {
+            if let Some((_, upload)) = self.uploads.iter().find(|(name, _)| option["name"] == *name) {
+                option["value"] = json!(uploads::keep(world, now, place, &mut resolved, upload));
+            }
+        }
+        self.data["resolved"] = Value::Object(resolved);
+        (self.name, self.data)
+    }
 }
 
 /// The option being typed, and its text so far.
@@ -70,7 +95,7 @@ pub(super) fn fill(
     let (words, values) = words_and_values(body)?;
     let offered = world.offered(who, place);
     let (command, chain) = named(&offered, &words)?;
-    let mut resolved = Resolved { world, who, place, found: Map::new() };
+    let mut resolved = Resolved::new(world, who, place);
     let innermost = chain.last().copied().unwrap_or(command);
     let mut options = json!(filled_options(&mut resolved, innermost, &words, values, focus)?);
     for level in chain.iter().rev() {
@@ -83,7 +108,7 @@ pub(super) fn fill(
     if !resolved.found.is_empty() {
         data["resolved"] = Value::Object(resolved.found);
     }
-    Ok(Filled { name: words.join(" "), data })
+    Ok(Filled { name: words.join(" "), data, uploads: resolved.uploads })
 }
 
 /// Returns the command that the words name, and the groups and sub-commands on the way to it.
@@ -138,6 +163,10 @@ fn filled_options(
             options.push(json!({ "name": name, "type": kind, "value": focus.typed, "focused": true }));
             continue;
         }
+        if kind == option_type::ATTACHMENT && focus.is_some() {
+            // Files are sent with the command, not while something else is being typed.
+            continue;
+        }
         match value.map(|value| resolved.check(option, name, kind, &value)) {
             Some(Ok(value)) => options.push(json!({ "name": name, "type": kind, "value": value })),
             // Half-typed neighbours are left out while something else is being typed.
@@ -170,9 +199,16 @@ pub(super) struct Resolved<'a> {
     pub(super) who: Id,
     pub(super) place: Id,
     pub(super) found: Map<String, Value>,
+    /// Files, each with the name of its option.
+    uploads: Vec<(String, Upload)>,
 }
 
-impl Resolved<'_> {
+impl<'a> Resolved<'a> {
+    /// Nothing yet, for a person in a channel.
+    pub(super) fn new(world: &'a World, who: Id, place: Id) -> Self {
+        Self { world, who, place, found: Map::new(), uploads: Vec::new() }
+    }
+
     fn check(&mut self, option: &Value, name: &str, kind: i64, value: &Value) -> Result<Value, DriverError> {
         let wrong = |sentence: String| DriverError::wrong("bad_option", format!("`{name}`: {sentence}"));
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -224,6 +260,12 @@ impl Resolved<'_> {
             option_type::CHANNEL => self.channel(&text, &option["channel_types"]).map(|id| json!(id)),
             option_type::ROLE => self.role(&text).map(|id| json!(id)),
             option_type::MENTIONABLE => self.role(&text).or_else(|_| self.person(&text)).map(|id| json!(id)),
+            option_type::ATTACHMENT => {
+                let upload = uploads::read(value, 0).map_err(|error| error.of(name))?;
+                self.uploads.push((name.to_owned(), upload));
+                // The id takes this place once the file is kept.
+                Ok(Value::Null)
+            }
             _ => Err(wrong("options of this type cannot be filled in here".to_owned())),
         }
     }

@@ -1,6 +1,7 @@
 //! The sandbox from outside: as a bot over REST and the gateway, and as a script over the driver API.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must stop with the place and the value")]
 
+mod attachments;
 mod bodies;
 mod bulk;
 mod channels;
