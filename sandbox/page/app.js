@@ -149,11 +149,8 @@ const TAKERS = {
 		emit("bot");
 	},
 	clock: (clock) => emit("clock", clock),
-	user_create: refreshAllSoon,
-	guild_create: refreshAllSoon,
-	guild_update: refreshAllSoon,
-	guild_delete: refreshAllSoon,
 };
+for (const event of ["user_create", "guild_create", "guild_update", "guild_delete"]) TAKERS[event] = refreshAllSoon;
 
 /** Of channels and threads, what this person sees is read again as a whole. */
 const take = ({ type, data }) => (TAKERS[type] ?? refreshPlacesSoon)(data);

@@ -5,30 +5,11 @@ import { state } from "./state.js";
 
 const SUB_COMMAND = 1;
 const GROUP = 2;
-export const KIND = {
-	text: 3,
-	integer: 4,
-	yesNo: 5,
-	user: 6,
-	channel: 7,
-	role: 8,
-	mentionable: 9,
-	number: 10,
-	file: 11,
-};
+export const KIND = { text: 3, integer: 4, yesNo: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, file: 11 };
 
 /** What a kind of option expects, in words. */
-export const KIND_WORDS = {
-	3: "text",
-	4: "whole number",
-	5: "yes or no",
-	6: "member",
-	7: "channel",
-	8: "role",
-	9: "member or role",
-	10: "number",
-	11: "file",
-};
+export const KIND_WORDS =
+	",,,text,whole number,yes or no,member,channel,role,member or role,number,file".split(",");
 
 /** A text of a command in the person's language, where the bot brought one. */
 export const localized = (object, key) => object[`${key}_localizations`]?.[state.me.locale] ?? object[key] ?? "";
@@ -111,6 +92,7 @@ const OFFERED = {
 	[KIND.channel]: ({ channel_types: types }) => channelItems(types),
 	[KIND.role]: roleItems,
 	[KIND.mentionable]: mentionableItems,
+	[KIND.file]: () => [{ label: "Choose a file…" }],
 };
 
 export function narrowed(items, typed) {
@@ -132,10 +114,9 @@ export function valueOf({ option, text, picked }) {
 	if (items) {
 		const bare = (label) => label.toLowerCase().replace(/^[@#]/, "");
 		const item = items.find((item) => bare(item.label) === bare(typed) || String(item.key) === typed);
-		return item ? { value: item.key } : { fault: "Choose from the list." };
+		return item?.key === undefined ? { fault: "Choose from the list." } : { value: item.key };
 	}
 	if (option.type === KIND.integer || option.type === KIND.number) return numberOf(option, typed);
-	if (option.type === KIND.file) return { fault: "Files cannot be sent from here." };
 	if (option.min_length && typed.length < option.min_length)
 		return { fault: `At least ${option.min_length} characters are required.` };
 	if (option.max_length && typed.length > option.max_length)

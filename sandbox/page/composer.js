@@ -7,7 +7,7 @@ import { button, byId, debounce, el, fill, narrow } from "./dom.js";
 import { ownLast, toNewest } from "./history.js";
 import { iconButton } from "./icons.js";
 import { draftOf, keepDraft } from "./memory.js";
-import { authorName, placeName, userName } from "./names.js";
+import { authorName, signedName, userName } from "./names.js";
 import { commandEntry } from "./slash.js";
 import { botUser, guildHere, here, on, state } from "./state.js";
 import { suggestions } from "./suggest.js";
@@ -20,14 +20,7 @@ const TYPING_MS = 10000;
 const host = byId("composer");
 const text = el("textarea", { id: "entry", rows: 1, autocomplete: "off", "aria-autocomplete": "list" });
 const send = iconButton("send", "Send", () => submit(), { class: "send" });
-const slashButton = button(
-	{
-		class: "icon-button slash",
-		hint: "Use a command",
-		onclick: () => startTyping("/"),
-	},
-	"/",
-);
+const slashButton = button({ class: "icon-button slash", hint: "Use a command", onclick: () => startTyping("/") }, "/");
 const about = el("div.about", { hidden: true });
 const count = el("span.count-left", { "aria-live": "polite" });
 const typingLine = el("p.typing", { "aria-live": "polite" });
@@ -83,8 +76,7 @@ export function openComposer({ focus }) {
 	host.hidden = !place || [15, 16].includes(place.type);
 	const able = Boolean(place?.can_send);
 	for (const control of [text, send, slashButton]) control.disabled = !able;
-	const name = place && (place.type === 1 ? `@${placeName(place)}` : `#${placeName(place)}`);
-	text.placeholder = able ? `Message ${name}` : "You cannot send messages here.";
+	text.placeholder = able ? `Message ${signedName(place)}` : "You cannot send messages here.";
 	text.setAttribute("aria-label", text.placeholder);
 	owner = place ? { user: state.me.id, channel: place.id } : null;
 	grow();

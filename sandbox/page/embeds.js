@@ -30,10 +30,7 @@ function one(embed, names, reuse) {
 			title && el("div.embed-title", linked(embed.url, title)),
 			embed.description && el("div.embed-text", markdown(embed.description, { names })),
 			embed.fields?.length > 0 &&
-				el(
-					"div.embed-fields",
-					embed.fields.map((field) => fieldOf(field, names)),
-				),
+				el("div.embed-fields", embed.fields.map((field) => fieldOf(field, names))),
 			embed.image && pictures([embed.image], reuse),
 			(embed.footer || embed.timestamp) &&
 				el(

@@ -6,7 +6,7 @@ import { button, byId, classes, el, fill } from "./dom.js";
 import { icon, iconButton } from "./icons.js";
 import { openInbox } from "./inbox.js";
 import { markdown } from "./markdown.js";
-import { isThread, placeIcon, placeName } from "./names.js";
+import { isThread, placeIcon, placeName, signedName } from "./names.js";
 import { openPeople } from "./people.js";
 import { myPings } from "./places.js";
 import { badge } from "./sidebar.js";
@@ -65,15 +65,12 @@ function drawBadges() {
 function title() {
 	const place = here();
 	const count = myPings();
-	const name = place && (place.type === 1 ? `@${placeName(place)}` : `#${placeName(place)}`);
-	document.title = classes(count && `(${count})`, state.me.display_name, name && `in ${name}`);
+	document.title = classes(count && `(${count})`, state.me.display_name, place && `in ${signedName(place)}`);
 }
 
-for (const topic of ["channel", "places"]) on(topic, drawWhere);
-for (const topic of ["me", "places", "unread", "pings", "channel", "users"]) {
-	on(topic, () => {
-		if (!state.me) return;
-		drawBadges();
-		title();
-	});
-}
+on(["channel", "places"], drawWhere);
+on(["me", "places", "unread", "pings", "channel", "users"], () => {
+	if (!state.me) return;
+	drawBadges();
+	title();
+});

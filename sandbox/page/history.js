@@ -78,7 +78,7 @@ export async function openHistory(channel, message) {
 	sync();
 	if (message) reveal(message);
 	else if (kept && rows.has(kept.id))
-		scroller.scrollTop += rows.get(kept.id).node.getBoundingClientRect().top - top() - kept.offset;
+		scroller.scrollTop += topOf(rows.get(kept.id).node) - top() - kept.offset;
 	else toBottom();
 	scrolled();
 	markSeen();
@@ -113,11 +113,7 @@ export function leaveHistory() {
 export function keepPlace() {
 	if (!view.channel || !view.ready || !state.me) return;
 	const anchor = view.stick ? null : firstVisible();
-	keepScroll(
-		state.me.id,
-		view.channel,
-		anchor && { id: anchor.message.id, offset: anchor.node.getBoundingClientRect().top - top() },
-	);
+	keepScroll(state.me.id, view.channel, anchor && { id: anchor.message.id, offset: topOf(anchor.node) - top() });
 }
 
 // ---- changes
@@ -208,14 +204,14 @@ function picturesOf(message, before) {
 /** Makes a change and draws it, with what is being read staying where it is. */
 function hold(change) {
 	const anchor = view.stick ? null : firstVisible();
-	const before = anchor?.node.getBoundingClientRect().top;
+	const before = anchor && topOf(anchor.node);
 	change();
 	trim();
 	sync();
 	if (view.stick) toBottom();
 	else if (anchor) {
 		const row = rows.get(anchor.message.id);
-		if (row) scroller.scrollTop += row.node.getBoundingClientRect().top - before;
+		if (row) scroller.scrollTop += topOf(row.node) - before;
 	}
 	showJump();
 }
@@ -329,7 +325,8 @@ function beginning() {
 
 // ---- scrolling
 
-const top = () => scroller.getBoundingClientRect().top;
+const topOf = (node) => node.getBoundingClientRect().top;
+const top = () => topOf(scroller);
 const below = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
 const toBottom = () => (scroller.scrollTop = scroller.scrollHeight);
 

@@ -34,8 +34,5 @@ export function addLocal(channel, command) {
 		remove: () => put(null),
 	};
 	put({ ...message, sending: true });
-	return {
-		remove: message.remove,
-		fail: (sentence) => put({ ...message, failure: sentence }),
-	};
+	return { remove: message.remove, fail: (sentence) => put({ ...message, failure: sentence }) };
 }

@@ -40,4 +40,4 @@ function entry({ id, name, user }, guild) {
 	);
 }
 
-for (const topic of ["channel", "users", "places", "bot"]) on(topic, () => state.me && redraw(draw));
+on(["channel", "users", "places", "bot"], () => state.me && redraw(draw));

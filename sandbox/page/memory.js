@@ -21,30 +21,28 @@ function change(user, task) {
 	put(`place:${user}`, JSON.stringify(place));
 }
 
-/** Channels whose scroll position is kept; the oldest gives way. */
+/** Channels of which something is kept; the oldest gives way. */
 const KEPT = 40;
+
+/** Keeps something of a kind about a channel, or nothing any more. */
+function keep(kind, user, channel, value) {
+	change(user, (place) => {
+		const { [channel]: _, ...others } = place[kind] ?? {};
+		const entries = Object.entries(others).slice(-KEPT);
+		place[kind] = Object.fromEntries(value ? [...entries, [channel, value]] : entries);
+	});
+}
 
 export const lastChannel = (user) => read(user).channel;
 export const keepChannel = (user, channel) => change(user, (place) => (place.channel = channel));
 
 /** Where a channel was left: `{ id, offset }` of the topmost message, or undefined at the newest. */
 export const scrollOf = (user, channel) => read(user).scroll?.[channel];
-export function keepScroll(user, channel, position) {
-	change(user, (place) => {
-		const { [channel]: _, ...others } = place.scroll ?? {};
-		const entries = Object.entries(others).slice(-KEPT);
-		place.scroll = Object.fromEntries(position ? [...entries, [channel, position]] : entries);
-	});
-}
+export const keepScroll = (user, channel, position) => keep("scroll", user, channel, position);
 
 /** What was being typed: `{ text }` or `{ command, values }`, or undefined. */
 export const draftOf = (user, channel) => read(user).drafts?.[channel];
-export function keepDraft(user, channel, draft) {
-	change(user, (place) => {
-		const { [channel]: _, ...others } = place.drafts ?? {};
-		place.drafts = draft ? { ...others, [channel]: draft } : others;
-	});
-}
+export const keepDraft = (user, channel, draft) => keep("drafts", user, channel, draft);
 
 export const lastUser = () => get("user");
 export const keepUser = (user) => put("user", user);

@@ -46,11 +46,7 @@ export function openMenu(anchor, { label, items, chosen, min, max, onDone }) {
 		const matching = items.filter((item) => `${item.label} ${item.description ?? ""}`.toLowerCase().includes(wanted));
 		const full = several && picked.size >= max;
 		list.set(
-			matching.map((item) => ({
-				...item,
-				selected: picked.has(item.key),
-				disabled: full && !picked.has(item.key),
-			})),
+			matching.map((item) => ({ ...item, selected: picked.has(item.key), disabled: full && !picked.has(item.key) })),
 			options,
 		);
 		nothing.hidden = matching.length > 0;

@@ -6,6 +6,7 @@ import { el, fill } from "./dom.js";
 import { failed, run } from "./interactions.js";
 import { markdown } from "./markdown.js";
 import { menuButton, openMenu } from "./menu.js";
+import { sendable } from "./uploads.js";
 
 const TEXT = 10;
 const PARAGRAPH = 2;
@@ -33,8 +34,8 @@ export function openModal(interaction, modal, user) {
 				wrong[0].control().focus();
 				return false;
 			}
-			const values = await Promise.all(inputs.map(async ({ id, value }) => [id, await sent(value())]));
-			const answer = await run("modal", { user, interaction, fields: Object.fromEntries(values) });
+			const fields = await sendable(inputs.map(({ id, value }) => [id, value()]));
+			const answer = await run("modal", { user, interaction, fields });
 			if (failed(answer)) throw new Error("Something went wrong. Try again.");
 			return true;
 		},
@@ -133,15 +134,3 @@ function fileInput(part, named, changed) {
 	const node = el("input", { ...named, type: "file", multiple: part.max_values > 1, onchange: changed });
 	return { node, control: () => node, value: () => node.files };
 }
-
-/** A value as the driver takes it: files with their bytes. */
-const sent = (value) => (value instanceof FileList ? Promise.all([...value].map(bytes)) : value);
-
-const bytes = (file) =>
-	new Promise((done, fail) => {
-		const reader = new FileReader();
-		const base64 = () => reader.result.split(",")[1] ?? "";
-		reader.onload = () => done({ filename: file.name, content_type: file.type || null, base64: base64() });
-		reader.onerror = fail;
-		reader.readAsDataURL(file);
-	});

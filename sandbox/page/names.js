@@ -29,6 +29,9 @@ export function placeName(place) {
 	return place.name ?? "unnamed";
 }
 
+/** The name with the sign before it: `@Harbormaster`, `#games`. */
+export const signedName = (place) => (place.type === 1 ? "@" : "#") + placeName(place);
+
 export const isThread = (place) => place.type >= 10 && place.type <= 12;
 
 export function placeIcon(place) {

@@ -40,10 +40,7 @@ function draw() {
 			"div.self-others",
 			{ role: "group", "aria-label": "Play as" },
 			others.slice(0, BESIDE).map((user) => quick(user)),
-			button(
-				{ class: "quick add", hint: "Add a user", onclick: openAdd },
-				icon("plus", 16),
-			),
+			button({ class: "quick add", hint: "Add a user", onclick: openAdd }, icon("plus", 16)),
 		),
 	);
 }
@@ -103,11 +100,7 @@ export function openPeople(anchor) {
 					"li",
 					el(
 						"a.person",
-						{
-							href: address(user),
-							"aria-current": mine && "true",
-							onclick: (event) => become(event, user),
-						},
+						{ href: address(user), "aria-current": mine && "true", onclick: (event) => become(event, user) },
 						avatar(user.id, user.display_name, 32),
 						el("span", el("b", user.display_name), user.name !== user.display_name && el("small", user.name)),
 						unseen(told(count)),
@@ -130,10 +123,7 @@ export function openPeople(anchor) {
 	show();
 	open.place();
 	list.querySelector("a")?.focus();
-	refreshPings({ many: true }).then(
-		() => list.isConnected && show(),
-		() => {},
-	);
+	refreshPings({ many: true }).then(() => list.isConnected && show(), () => {});
 }
 
 function openAdd() {
@@ -153,4 +143,4 @@ function openAdd() {
 	input.focus();
 }
 
-for (const topic of ["me", "users", "pings", "channel"]) on(topic, () => state.me && redraw(draw));
+on(["me", "users", "pings", "channel"], () => state.me && redraw(draw));

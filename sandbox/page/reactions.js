@@ -9,10 +9,7 @@ const wire = (emoji) => (emoji.id ? `${emoji.name}:${emoji.id}` : emoji.name);
 
 export function reactions(message) {
 	if (!message.reactions?.length) return null;
-	return el(
-		"div.reactions",
-		message.reactions.map((reaction) => chip(message, reaction)),
-	);
+	return el("div.reactions", message.reactions.map((reaction) => chip(message, reaction)));
 }
 
 function chip(message, { emoji, count, me }) {

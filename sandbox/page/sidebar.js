@@ -107,10 +107,7 @@ function guildList(guild) {
 	const known = new Set(all.filter(({ type }) => type === CATEGORY).map(({ id }) => id));
 	const loose = all.filter((place) => place.type !== CATEGORY && !known.has(place.parent_id));
 	return [
-		el(
-			"ul",
-			loose.map((place) => channelItem(guild, place)),
-		),
+		el("ul", loose.map((place) => channelItem(guild, place))),
 		all
 			.filter(({ type }) => type === CATEGORY)
 			.map((category) => {
@@ -191,4 +188,4 @@ function entry(place) {
 	);
 }
 
-for (const topic of ["places", "channel", "unread", "users"]) on(topic, () => state.me && draw());
+on(["places", "channel", "unread", "users"], () => state.me && draw());

@@ -7,6 +7,7 @@ import { failed, run } from "./interactions.js";
 import { addLocal } from "./locals.js";
 import { state } from "./state.js";
 import { toast } from "./toast.js";
+import { sendable } from "./uploads.js";
 
 /** Typing may pause this long before the bot is asked for suggestions. */
 const ASK_AFTER_MS = 120;
@@ -76,6 +77,8 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 
 	const field = (option, given) => {
 		const name = localized(option, "name");
+		// A file does not outlive the page, its name in a draft does.
+		if (option.type === KIND.file && !(given?.picked?.key instanceof File)) given = null;
 		const made = {
 			option,
 			text: typeof given === "string" ? given : (given?.text ?? ""),
@@ -161,11 +164,18 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 	// ---- suggestions
 
 	const pick = (one, item) => {
+		if (item.key === undefined) return pickFile(one);
 		Object.assign(one, { text: String(item.label), picked: item, fault: null });
 		one.input.value = one.text;
 		mark(one);
 		next(one);
 		onChange();
+	};
+
+	const pickFile = (one) => {
+		const onchange = () => pick(one, { key: input.files[0], label: input.files[0].name });
+		const input = el("input", { type: "file", onchange });
+		input.click();
 	};
 
 	const head = (one) => ({
@@ -181,7 +191,8 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 		const all = offered(option);
 		if (!all) return suggest.show(one.input, { ...head(one), note: describe(option) });
 		// What is chosen already is shown among all the others, not as the filter.
-		const items = narrowed(all, picked ? "" : text).map((item) => ({ ...item, selected: item.key === picked?.key }));
+		const typed = picked || option.type === KIND.file ? "" : text;
+		const items = narrowed(all, typed).map((item) => ({ ...item, selected: picked && item.key === picked.key }));
 		return offer(one, items, NO_MATCH);
 	};
 
@@ -359,7 +370,7 @@ async function invoke({ path, shown, options }, takeBack) {
 	let note = null;
 	const late = setTimeout(() => (note = addLocal(channel, shown)), PATIENCE_MS);
 	try {
-		const answer = await run("command", { channel, command: path, options });
+		const answer = await run("command", { channel, command: path, options: await sendable(Object.entries(options)) });
 		clearTimeout(late);
 		if (!failed(answer)) return note?.remove();
 		note ??= addLocal(channel, shown);

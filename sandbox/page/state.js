@@ -26,12 +26,11 @@ export const state = {
 const listeners = new Map();
 
 /**
- * Calls `task` on each change of a topic:
+ * Calls `task` on each change of a topic, or of each in a list:
  * `me`, `users`, `places`, `channel`, `commands`, `bot`, `pings`, `clock`, `unread`, `typing`, `interaction`, `message`.
  */
-export function on(topic, task) {
-	if (!listeners.has(topic)) listeners.set(topic, []);
-	listeners.get(topic).push(task);
+export function on(topics, task) {
+	for (const topic of [topics].flat()) listeners.set(topic, [...(listeners.get(topic) ?? []), task]);
 }
 
 export function emit(topic, detail) {

@@ -92,27 +92,11 @@ export function follow(user, seq, { onEvent, onGap, onLink }) {
 	}
 }
 
-const TYPES = [
-	"message_create",
-	"message_update",
-	"message_delete",
-	"thread_create",
-	"thread_update",
-	"thread_delete",
-	"channel_create",
-	"channel_update",
-	"channel_delete",
-	"guild_create",
-	"guild_update",
-	"guild_delete",
-	"user_create",
-	"interaction",
-	"unread",
-	"typing",
-	"commands",
-	"bot",
-	"clock",
-];
+const TYPES = (
+	"message_create message_update message_delete thread_create thread_update thread_delete channel_create " +
+	"channel_update channel_delete guild_create guild_update guild_delete user_create interaction unread typing commands " +
+	"bot clock"
+).split(" ");
 
 /** Takes a free ticket; the answer gives it back, or is null when all are taken. */
 async function takeTicket() {

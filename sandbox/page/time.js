@@ -30,14 +30,7 @@ const STYLES = {
 	S: format({ dateStyle: "short", timeStyle: "medium" }),
 };
 const RELATIVE = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "always" });
-const UNITS = [
-	["year", 31536000],
-	["month", 2592000],
-	["day", 86400],
-	["hour", 3600],
-	["minute", 60],
-	["second", 1],
-];
+const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
 /** A time in one of Discord's styles (`t T d D f F s S R`). */
 export function inWords(ms, style = "f") {

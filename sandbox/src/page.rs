@@ -32,7 +32,7 @@ const FILES: &[Asset] = assets! {
         "embeds.js" "files.js" "header.js" "history.js" "icons.js" "inbox.js" "interactions.js" "listbox.js"
         "locals.js" "markdown.js" "members.js" "memory.js" "menu.js" "message.js" "modal.js" "names.js" "people.js"
         "places.js" "popover.js" "reactions.js" "sidebar.js" "slash.js" "state.js" "stream.js" "suggest.js" "theme.js"
-        "theme-switch.js" "time.js" "toast.js" "toolbar.js" "viewer.js" "zoom.js";
+        "theme-switch.js" "time.js" "toast.js" "toolbar.js" "uploads.js" "viewer.js" "zoom.js";
 };
 
 /// Returns the file at a path of the site (`/`), if there is one.
