@@ -22,6 +22,7 @@ const ROUTES: &[(&str, &str, &str)] = &[
     ("PATCH", "users/*", "display_name locale"),
     ("PUT DELETE", "users/*/install", ""),
     ("POST", "users/*/dm", ""),
+    ("POST", "users/*/groups", "with name"),
     ("POST", "users/*/read", "channel"),
     ("GET", "users/*/events", "after"),
     ("GET", "users/*/guilds", ""),

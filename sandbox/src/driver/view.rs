@@ -9,7 +9,7 @@ use crate::ids::Id;
 use crate::world::World;
 use crate::world::messages::Viewer;
 use crate::world::permissions::{MANAGE_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS};
-use crate::world::records::{Channel, channel_type};
+use crate::world::records::Channel;
 
 pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
     let (method, path) = request.route();
@@ -73,8 +73,7 @@ fn guilds(world: &World, who: Id) -> Value {
         })
     });
     let guilds: Vec<Value> = shown.collect();
-    let direct =
-        world.channels.values().filter(|c| c.kind == channel_type::DIRECT && c.recipients.contains(&who));
+    let direct = world.channels.values().filter(|c| c.recipients.contains(&who));
     json!({ "guilds": guilds, "dms": direct.map(|channel| show(world, who, channel)).collect::<Vec<_>>() })
 }
 

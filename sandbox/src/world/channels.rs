@@ -79,6 +79,7 @@ impl World {
         }
         let channel = self.channels.get(&id)?;
         let (guild, is_thread) = (channel.guild, channel.thread.is_some());
+        let people = channel.recipients.clone();
         let data = self.show_channel(channel, None);
         let seen = self.can_view(self.bot(), id);
         if seen && is_thread {
@@ -89,6 +90,9 @@ impl World {
             self.dispatch("CHANNEL_DELETE", intent::GUILDS, guild, data.clone());
         }
         self.forget_channel(id);
+        for user in people {
+            self.tell("channel_delete", Audience::Only(user), Some(id), data.clone());
+        }
         if let Some(guild) = guild {
             self.tell(
                 if is_thread { "thread_delete" } else { "channel_delete" },

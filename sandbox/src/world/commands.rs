@@ -94,7 +94,7 @@ impl World {
             .iter()
             .flat_map(|guild| self.commands.of(*guild))
             .filter(|command| is_shown(command) && !self.installations(user, channel, command).is_empty())
-            .filter(|command| fits(command, channel.guild.is_some(), held))
+            .filter(|command| fits(command, channel.context(), held))
             .collect();
         offered.sort_by(|a, b| a["name"].as_str().cmp(&b["name"].as_str()));
         offered
@@ -107,9 +107,10 @@ fn is_shown(command: &Value) -> bool {
     command["type"].as_u64().is_some_and(|kind| shown.contains(&kind))
 }
 
-fn fits(command: &Value, in_guild: bool, held: u64) -> bool {
+fn fits(command: &Value, context: u8, held: u64) -> bool {
+    let in_guild = context == 0;
     let place = match command["contexts"].as_array() {
-        Some(contexts) => contexts.contains(&json!(i64::from(!in_guild))),
+        Some(contexts) => contexts.contains(&json!(context)),
         None => in_guild || command["dm_permission"] != false,
     };
     let needed: Option<u64> =

@@ -14,9 +14,13 @@ const FOR_GUILD: u64 = 0;
 const FOR_PERSON: u64 = 1;
 
 impl World {
-    /// True if the application is there for everybody in this channel: its guild has it, or these are direct messages.
+    /// True if the application is there for everybody in this channel: its guild has it, or these are its direct
+    /// messages.
     pub(super) fn is_installed_in(&self, channel: &Channel) -> bool {
-        channel.guild.is_none_or(|guild| self.bot_in(guild) || self.commands_only.contains(&guild))
+        match channel.guild {
+            Some(guild) => self.bot_in(guild) || self.commands_only.contains(&guild),
+            None => !channel.is_group(),
+        }
     }
 
     /// Returns the installations by which a person can use a command in a channel, as interactions name them.

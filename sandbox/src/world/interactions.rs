@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::groups::APP_PERMISSIONS;
 use super::news::Audience;
 use super::records::{FirstAnswer, Interaction, Message, interaction_type};
 use super::state::{APPLICATION, World};
@@ -88,12 +89,14 @@ impl World {
     fn payload(&self, id: Id, token: &str, action: &UserAction) -> Value {
         let Some(channel) = self.channels.get(&action.channel) else { return Value::Null };
         let user = self.users.get(&action.user);
-        let app_permissions = self.permissions_in(self.bot(), channel).to_string();
+        let app_permissions =
+            if channel.is_group() { APP_PERMISSIONS } else { self.permissions_in(self.bot(), channel) };
         let mut payload = json!({
             "id": id, "application_id": APPLICATION, "type": action.kind, "token": token, "version": 1,
             "data": action.data, "channel_id": channel.id, "channel": self.show_channel(channel, Some(action.user)),
             "locale": user.map_or("en-US", |user| user.locale.as_str()),
-            "entitlements": [], "attachment_size_limit": FILE_BYTES, "app_permissions": app_permissions,
+            "entitlements": [], "attachment_size_limit": FILE_BYTES, "app_permissions": app_permissions.to_string(),
+            "context": channel.context(),
         });
         if let Some(guild) = channel.guild {
             let mut member = self.show_member(guild, action.user);
@@ -103,10 +106,8 @@ impl World {
             let locale = self.guilds.get(&guild).map_or("en-US", |guild| guild.locale.as_str());
             payload["guild_locale"] = json!(locale);
             payload["guild"] = json!({ "id": guild, "locale": locale, "features": [] });
-            payload["context"] = json!(0);
         } else {
             payload["user"] = self.show_user(action.user);
-            payload["context"] = json!(1);
         }
         if let Some(message) = action.source.and_then(|source| self.visible(action.user, source)) {
             payload["message"] = self.show_message_to_bot(message);

@@ -6,6 +6,7 @@ pub(crate) mod channels;
 pub(crate) mod commands;
 mod edits;
 pub(crate) mod files;
+pub(crate) mod groups;
 pub(crate) mod guilds;
 mod installs;
 pub(crate) mod interactions;

@@ -116,7 +116,9 @@ impl World {
     /// The permissions of a person in a channel; 0 if it is hidden.
     pub(crate) fn permissions_in(&self, user: Id, channel: &Channel) -> u64 {
         let Some(guild) = channel.guild else {
-            return if channel.recipients.contains(&user) || user == self.bot() { DIRECT } else { 0 };
+            let takes_part =
+                channel.recipients.contains(&user) || (user == self.bot() && !channel.is_group());
+            return if takes_part { DIRECT } else { 0 };
         };
         if let Some(thread) = &channel.thread {
             let Some(parent) = channel.parent.and_then(|parent| self.channels.get(&parent)) else { return 0 };

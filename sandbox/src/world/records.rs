@@ -72,6 +72,7 @@ pub(crate) mod channel_type {
     pub(crate) const TEXT: u8 = 0;
     pub(crate) const DIRECT: u8 = 1;
     pub(crate) const VOICE: u8 = 2;
+    pub(crate) const GROUP: u8 = 3;
     pub(crate) const CATEGORY: u8 = 4;
     pub(crate) const NEWS: u8 = 5;
     pub(crate) const NEWS_THREAD: u8 = 10;
@@ -102,7 +103,7 @@ pub(crate) struct Channel {
     pub(crate) position: i64,
     pub(crate) overwrites: BTreeMap<Id, Overwrite>,
     pub(crate) thread: Option<Thread>,
-    /// The people of direct messages.
+    /// The people of direct messages; the owner of a group chat is the first.
     pub(crate) recipients: Vec<Id>,
     pub(crate) last_message: Option<Id>,
     pub(crate) last_pin: Option<Timestamp>,
@@ -130,6 +131,16 @@ impl Channel {
             rate_limit_per_user: 0,
             tags: Vec::new(),
         }
+    }
+
+    /// True if it is a group chat.
+    pub(crate) fn is_group(&self) -> bool {
+        self.kind == channel_type::GROUP
+    }
+
+    /// The context of interactions there, as a number on the wire: a guild, the bot's direct messages, other people's.
+    pub(crate) fn context(&self) -> u8 {
+        if self.guild.is_some() { 0 } else { 1 + u8::from(self.is_group()) }
     }
 
     /// True if only invited people see this thread.

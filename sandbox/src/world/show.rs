@@ -154,7 +154,14 @@ impl World {
             "last_pin_timestamp": channel.last_pin.map(Timestamp::discord),
         });
         let Some(guild) = channel.guild else {
-            shown["recipients"] = channel.recipients.iter().map(|user| self.show_user(*user)).collect();
+            let mut others = channel.recipients.clone();
+            if channel.is_group() {
+                shown["name"] = json!(Some(&channel.name).filter(|name| !name.is_empty()));
+                shown["icon"] = Value::Null;
+                shown["owner_id"] = json!(channel.recipients.first());
+                others.retain(|user| Some(*user) != viewer);
+            }
+            shown["recipients"] = others.into_iter().map(|user| self.show_user(user)).collect();
             return shown;
         };
         shown["guild_id"] = json!(guild);

@@ -14,6 +14,7 @@ mod faults;
 mod forms;
 mod gateway;
 mod gone;
+mod groups;
 mod guard;
 mod guilds;
 mod installs;
