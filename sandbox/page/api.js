@@ -36,6 +36,7 @@ export const readUsers = async () => (await get("/sandbox/users")).users;
 export const readGuilds = async () => (await get("/sandbox/guilds")).guilds;
 export const addUser = (name) => call("POST", "/sandbox/users", { name });
 export const openDm = (user) => call("POST", `${person(user)}/dm`, {});
+export const openGroup = (user, others) => call("POST", `${person(user)}/groups`, { with: others });
 
 export const readPlaces = (user) => get(`${person(user)}/guilds`);
 export const readInbox = async (user) => (await get(`${person(user)}/inbox`)).pings;

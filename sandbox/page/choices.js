@@ -4,7 +4,7 @@ import { avatar } from "./avatar.js";
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
 import { hex, isThread, memberOf, placeIcon, placeName } from "./names.js";
-import { guildHere, seenGuild, state } from "./state.js";
+import { guildHere, here, seenGuild, state } from "./state.js";
 
 export const TEXT_MENU = 3;
 export const CHANNEL_MENU = 8;
@@ -35,10 +35,10 @@ export function mentionableItems() {
 	return [...userItems(), ...roleItems()];
 }
 
-/** Members of the open guild to choose from; in direct messages the two who are there. */
+/** Members of the open guild to choose from; in direct messages those who are there. */
 export function userItems() {
-	const members =
-		guildHere()?.members ?? [...state.users.values()].filter((user) => user.bot || user.id === state.me.id);
+	const isHere = ({ id, bot }) => bot || id === state.me.id || here()?.recipients?.some((other) => other.id === id);
+	const members = guildHere()?.members ?? [...state.users.values()].filter(isHere);
 	return members.map(({ id, name }) => {
 		const user = state.users.get(id);
 		const shown = user?.display_name ?? memberOf(id)?.name ?? name;

@@ -189,7 +189,7 @@ function suggestCommands(typed) {
 				command.options.map((option) => el("i", { class: option.required ? "needed" : "" }, localized(option, "name"))),
 			],
 			description: command.description,
-			aside: bot?.display_name ?? bot?.name,
+			aside: bot?.display_name,
 		})),
 		onChoose: ({ key }) => begin(key),
 	});

@@ -315,8 +315,8 @@ function beginning() {
 	const place = here();
 	if (!place) return null;
 	const name = placeName(place);
-	const words =
-		{ 1: `This is the beginning of your messages with ${name}.`, 15: POSTS, 16: POSTS }[place.type] ?? `This is the beginning of ${isThread(place) ? "the thread" : `#${name}`}.`;
+	const what = isThread(place) ? "the thread" : place.guild_id ? `#${name}` : `your messages with ${name}`;
+	const words = [15, 16].includes(place.type) ? POSTS : `This is the beginning of ${what}.`;
 	const onclick = () => emit("open", { channel: place.parent_id, message: place.id });
 	const origin = isThread(place) && button({ class: "btn quiet", onclick }, "Go to its message");
 	const who = place.type === 0 && ` You are ${state.me.display_name}; press your name to be someone else.`;

@@ -27,7 +27,6 @@ export function addLocal(channel, command) {
 		ephemeral: true,
 		type: 20,
 		author: { id: bot?.id ?? "0", username: bot?.name ?? "Bot", bot: true },
-		author_name: bot?.display_name ?? bot?.name ?? "Bot",
 		content: "",
 		timestamp: new Date(now()).toISOString(),
 		interaction_metadata: { user: { id: user.id, username: user.display_name }, name: command },

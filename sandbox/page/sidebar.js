@@ -1,11 +1,12 @@
 // Servers, channels and threads.
 
-import { openDm } from "./api.js";
+import { openDm, openGroup } from "./api.js";
+import { openForm } from "./dialog.js";
 import { button, byId, classes, el, fill, redraw, unseen, wantsNewTab } from "./dom.js";
 import { icon } from "./icons.js";
 import { isThread, placeIcon, placeName } from "./names.js";
 import { placeKey, refreshPlaces } from "./places.js";
-import { byAge, botUser, emit, here, on, seenGuild, state } from "./state.js";
+import { byAge, botUser, emit, here, on, people, seenGuild, state } from "./state.js";
 import { attempt } from "./toast.js";
 
 const CATEGORY = 4;
@@ -68,13 +69,29 @@ export const told = (pings, unread) =>
 export const badge = (count) =>
 	count > 0 && el("span.ping-badge", { "aria-hidden": "true" }, count > 99 ? "99+" : count);
 
-/** Opens the direct messages with the bot, which are begun if there are none yet. */
-function openHome() {
-	if (state.dms.length) return emit("open", { channel: state.dms[0].id });
-	return attempt(async () => {
-		const channel = await openDm(state.me.id);
+const enter = (begin) =>
+	attempt(async () => {
+		const { id } = await begin();
 		await refreshPlaces();
-		emit("open", { channel: channel.id });
+		emit("open", { channel: id });
+	});
+
+/** Opens the direct messages with the bot, which are begun if there are none yet. */
+const openBot = () => enter(() => openDm(state.me.id));
+
+const openHome = () => (state.dms.length ? emit("open", { channel: state.dms[0].id }) : openBot());
+
+function newGroup() {
+	const others = people().filter(({ id }) => id !== state.me.id);
+	const boxes = others.map(({ id }) => el("input", { type: "checkbox", value: id }));
+	openForm({
+		title: "New group",
+		fields: others.map((user, n) => el("label.choice", boxes[n], user.display_name)),
+		send: "Open",
+		submit: () => {
+			const chosen = boxes.filter((box) => box.checked).map((box) => box.value);
+			return enter(() => openGroup(state.me.id, chosen));
+		},
 	});
 }
 
@@ -84,21 +101,13 @@ function channels() {
 	const id = shownGuild();
 	const guild = seenGuild(id);
 	fill(byId("guild-name"), el("h1", guild?.name ?? "Direct messages"));
-	fill(
-		byId("channels"),
-		guild
-			? guildList(guild)
-			: el("ul", state.dms.map(item)),
-	);
-	if (!guild && !state.dms.length) {
-		byId("channels").append(
-			button(
-				{ class: "channel", onclick: openHome },
-				icon("plus", 18),
-				`Message ${botUser()?.display_name ?? "the bot"}`,
-			),
-		);
-	}
+	const action = (words, onclick) => button({ class: "channel", onclick }, icon("plus", 18), words);
+	const direct = () => [
+		el("ul", state.dms.map(item)),
+		state.dms.every(({ type }) => type !== 1) && action(`Message ${botUser()?.display_name ?? "the bot"}`, openBot),
+		action("New group", newGroup),
+	];
+	fill(byId("channels"), guild ? guildList(guild) : direct());
 }
 
 function guildList(guild) {

@@ -123,7 +123,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 			showRemaining();
 			onChange();
 		});
-		input.addEventListener("keydown", tailKeys);
+		input.addEventListener("keydown", (event) => keys(event));
 		return input;
 	};
 
@@ -260,51 +260,35 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 
 	// ---- keys
 
-	const move = (event, input) => {
-		event.preventDefault();
-		input.focus();
-	};
-
+	/** A key in a field, or at the end of the line, which is no field. */
 	const keys = (event, one) => {
 		if (event.isComposing || suggest.key(event)) return;
-		const { input } = one;
-		const atStart = input.selectionStart === 0 && input.selectionEnd === 0;
-		const atEnd = input.selectionStart === input.value.length;
-		const neighbour = (step) => fields[fields.indexOf(one) + step]?.input ?? (step > 0 ? tail : null);
+		const input = one?.input ?? tail;
+		const inputs = [...fields.map((field) => field.input), tail];
+		const at = inputs.indexOf(input);
+		const [before, after] = [inputs[at - 1], inputs[at + 1]];
+		const { selectionStart: from, selectionEnd: to, value } = input;
+		const move = (target) => {
+			event.preventDefault();
+			target?.focus();
+		};
 		if (event.key === "Enter") {
 			event.preventDefault();
 			if (!suggest.choose()) send();
 		} else if (event.key === "Tab") {
-			const target = neighbour(event.shiftKey ? -1 : 1);
-			if (event.shiftKey && !target) return;
+			// At the end of the line only what was typed is completed.
+			if (event.shiftKey) {
+				if (before) move(before);
+			} else if (after || value) move(suggest.choose() ? null : after);
+		} else if (event.key === "Backspace" && !value) {
 			event.preventDefault();
-			if (event.shiftKey || !suggest.choose()) target.focus();
-		} else if (event.key === "Backspace" && input.value === "") {
-			event.preventDefault();
-			if (!one.option.required) drop(one);
-			else if (neighbour(-1)) neighbour(-1).focus();
+			if (one && !one.option.required) drop(one);
+			else if (before) before.focus();
 			else leave(`/${command.shown}`);
-		} else if (event.key === "ArrowLeft" && atStart && neighbour(-1)) {
-			move(event, neighbour(-1));
-		} else if (event.key === "ArrowRight" && atEnd) {
-			move(event, neighbour(1));
-		} else if (event.key === "Escape") {
-			escape(event);
-		}
-	};
-
-	const tailKeys = (event) => {
-		if (event.isComposing || suggest.key(event)) return;
-		const last = fields.at(-1)?.input;
-		if (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey && tail.value)) {
-			event.preventDefault();
-			if (!suggest.choose() && event.key === "Enter") send();
-		} else if (event.key === "Backspace" && tail.value === "") {
-			event.preventDefault();
-			if (last) last.focus();
-			else leave(`/${command.shown}`);
-		} else if (event.key === "ArrowLeft" && tail.selectionStart === 0 && last) {
-			move(event, last);
+		} else if (event.key === "ArrowLeft" && !from && !to && before) {
+			move(before);
+		} else if (event.key === "ArrowRight" && from === value.length && after) {
+			move(after);
 		} else if (event.key === "Escape") {
 			escape(event);
 		}
