@@ -9,7 +9,7 @@ import { failed, run } from "./interactions.js";
 import { markdown } from "./markdown.js";
 import { dots, menuButton, openMenu } from "./menu.js";
 import { hex } from "./names.js";
-import { emit } from "./state.js";
+import { emit, here } from "./state.js";
 import { toast } from "./toast.js";
 
 const LINK = 5;
@@ -84,7 +84,7 @@ function pressable(message, part) {
 	return button(
 		{
 			class: className,
-			disabled: part.disabled,
+			disabled: part.disabled || !here()?.can_use,
 			dataset: { part: part.custom_id },
 			"aria-busy": busy && "true",
 			"aria-label": part.label ? null : part.emoji?.name,
@@ -107,7 +107,7 @@ function menu(message, part) {
 	const node = menuButton({
 		placeholder,
 		items: items.filter((item) => values.includes(item.key)),
-		disabled: part.disabled,
+		disabled: part.disabled || !here()?.can_use,
 		busy: pressed.get(message.id) === part.custom_id,
 		onOpen: (anchor) => {
 			if (pressed.has(message.id)) return;

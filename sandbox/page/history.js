@@ -270,6 +270,7 @@ function drawn(message, before) {
 		thread?.name,
 		thread?.message_count,
 		thread?.thread_metadata?.archived,
+		here()?.can_use,
 		// A channel that is named may become known later than its mention.
 		...[...textOf(message).matchAll(/<#(\d+)>/g)].map(([, id]) => state.places.get(id)?.name),
 	].join();

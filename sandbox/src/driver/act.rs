@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::access::may_use;
 use super::find::{channel, interaction, user};
 use super::options::{Focus, Resolved, fill};
 use super::picks::{check_count, texts, values};
@@ -18,7 +19,6 @@ use crate::limits::components::{LINK, component_type, visit};
 use crate::limits::snowflake;
 use crate::world::World;
 use crate::world::interactions::UserAction;
-use crate::world::permissions::{MANAGE_THREADS, SEND_MESSAGES};
 use crate::world::records::{FIRST_ANSWER_MS, Message, interaction_type};
 
 /// Real milliseconds for which a call waits by default.
@@ -70,7 +70,10 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
             "select" => select(request, world),
             _ => forms::submit(request, world, now),
         }?;
-        usable_place(world, action.user, action.channel)?;
+        may_use(world, action.user, action.channel)?;
+        if action.kind != interaction_type::AUTOCOMPLETE {
+            world.reopen_for(now, action.user, action.channel)?;
+        }
         let delivered = hub.gateway.has_session(now.real);
         let guild = world.channels.get(&action.channel).and_then(|channel| channel.guild);
         let id = world.interact(now, action, delivered);
@@ -87,27 +90,6 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
         }
     });
     settle(request, id).await
-}
-
-/// Checks that clients let this person use the bot in this channel.
-fn usable_place(world: &World, who: Id, channel: Id) -> Result<(), DriverError> {
-    let Some(channel) = world.channels.get(&channel) else { return Ok(()) };
-    if channel.guild.is_some_and(|guild| world.unavailable.contains(&guild)) {
-        return Err(DriverError::new(StatusCode::CONFLICT, "guild_unavailable", "this guild is down"));
-    }
-    let member = channel.guild.and_then(|guild| world.guilds.get(&guild)?.members.get(&who));
-    if member.is_some_and(|member| member.timeout(world.now).is_some())
-        && world.permissions_in(who, channel) & SEND_MESSAGES == 0
-    {
-        let sentence = "this person is in a timeout and can only look on";
-        return Err(DriverError::new(StatusCode::FORBIDDEN, "timed_out", sentence));
-    }
-    let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
-    if locked && world.permissions_in(who, channel) & MANAGE_THREADS == 0 {
-        let sentence = "this thread is locked: only moderators can use buttons and commands in it";
-        return Err(DriverError::new(StatusCode::FORBIDDEN, "thread_locked", sentence));
-    }
-    Ok(())
 }
 
 /// Waits until the bot has answered, or the waiting time is over.

@@ -1,5 +1,6 @@
 //! The driver API under `/sandbox`: plain HTTP/JSON for tests, scripts and the page. `DRIVER.md` is its contract.
 
+mod access;
 mod act;
 mod bulk;
 mod clock;

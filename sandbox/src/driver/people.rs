@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::access::may_use;
 use super::find::{channel, guild, locale, user};
 use super::guilds::names;
 use super::reply::{DriverError, DriverReply, DriverResult, made, ok};
@@ -56,10 +57,13 @@ pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
             change(request, who, place, message, method == "DELETE")
         }
         ("PUT" | "DELETE", ["users", who, "channels", place, "messages", message, "reactions", emoji]) => hub
-            .change(|world, _| {
+            .change(|world, now| {
                 let who = user(world, who)?;
                 let place = channel(world, place, Some(who))?;
-                world.react(who, place, message_id(message)?, emoji, method == "PUT")?;
+                let message = message_id(message)?;
+                may_use(world, who, place)?;
+                world.reopen_for(now, who, place)?;
+                world.react(who, place, message, emoji, method == "PUT")?;
                 Ok(DriverReply::Empty)
             }),
         _ => return None,
@@ -121,6 +125,7 @@ fn change(request: &DriverRequest, who: &str, place: &str, message: &str, delete
             return Ok(DriverReply::Empty);
         }
         let draft = check(&json!({ "content": request.body["content"] }), &[], "")?;
+        world.reopen_for(now, who, place)?;
         world.edit_own(now, who, place, message, &draft)?;
         ok(shown(world, who, message))
     })

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::access::may_use;
 use super::find::{channel, user};
 use super::reply::{DriverError, DriverResult, ok};
 use super::request::DriverRequest;
@@ -50,6 +51,7 @@ fn show(world: &World, who: Id, channel: &Channel) -> Value {
     let held = world.permissions_in(who, channel);
     let needed = if channel.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES };
     let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked) && held & MANAGE_THREADS == 0;
+    shown["can_use"] = json!(may_use(world, who, channel.id).is_ok());
     shown["permissions"] = json!(held.to_string());
     shown["unread"] = json!(unread);
     shown["pings"] = json!(pings);

@@ -281,6 +281,27 @@ impl World {
         Ok(())
     }
 
+    /// Reopens an archived thread before a person uses the bot, reacts or edits there, as clients do: a locked one for
+    /// people who manage threads, any other for people who may write in it.
+    pub(crate) fn reopen_for(&mut self, now: Now, user: Id, id: Id) -> Result<(), Refusal> {
+        let Some(channel) = self.channels.get(&id) else { return Ok(()) };
+        let Some(thread) = channel.thread.as_ref().filter(|thread| thread.archived) else { return Ok(()) };
+        let needed = if thread.locked { MANAGE_THREADS } else { SEND_MESSAGES_IN_THREADS };
+        if self.permissions_in(user, channel) & needed == 0 {
+            return Ok(());
+        }
+        if let Some(guild) = channel.guild {
+            self.has_room_for_thread(guild)?;
+        }
+        if let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) {
+            thread.archived = false;
+            thread.archive_changed = now.world;
+            thread.active = now.world;
+        }
+        self.channel_changed(id);
+        Ok(())
+    }
+
     /// Returns threads that have been idle for too long.
     pub(crate) fn idle_threads(&self, now: Now) -> Vec<Id> {
         let idle = |channel: &&Channel| {

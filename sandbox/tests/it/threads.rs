@@ -197,3 +197,82 @@ async fn deleting_a_channel_takes_its_threads_along() {
         "",
     );
 }
+
+/// A thread below `#games` with a button of the bot, and the id of the message that has it.
+async fn with_button(town: &Town) -> (String, String) {
+    let thread = town.post("/users/Ann/channels/games/threads", json!({"name": "talk"})).await;
+    let id = thread["id"].as_str().unwrap().to_owned();
+    let row = json!({"type": 1, "components": [{"type": 2, "style": 1, "label": "Aye", "custom_id": "aye"}]});
+    let message = town.say(&id, json!({"content": "Well?", "components": [row]})).await;
+    (id, message["id"].as_str().unwrap().to_owned())
+}
+
+async fn is_archived(town: &Town, id: &str) -> Value {
+    town.get(&format!("/users/Ann/channels/{id}")).await["thread_metadata"]["archived"].clone()
+}
+
+#[tokio::test]
+async fn whoever_may_write_reopens_an_archived_thread_by_a_tap_a_reaction_or_an_edit() {
+    let town = Town::start().await;
+    town.register().await;
+    let mut bot = town.bot(GUILDS).await;
+    let (id, message) = with_button(&town).await;
+    let path = format!("/channels/{id}");
+    let said = town.post(&format!("/users/Ben/channels/{id}/messages"), json!({"content": "I"})).await;
+    let said = said["id"].as_str().unwrap();
+    let archive = async || good(town.drive("PATCH", &path, json!({"archived": true})).await);
+
+    archive().await;
+    let tap = json!({"user": "Ben", "message": message, "label": "Aye"});
+    let (_, sent) = town.act(&mut bot, "click", tap.clone()).await;
+    assert_eq!(sent["channel"]["thread_metadata"]["archived"], false);
+    good(town.answer(&sent, json!({"type": 7, "data": {"content": "Aye!"}})).await);
+
+    archive().await;
+    town.act(&mut bot, "command", json!({"user": "Ben", "channel": id, "command": "ping"})).await;
+    assert_eq!(is_archived(&town, &id).await, false);
+
+    archive().await;
+    let typing = json!({"user": "Ben", "channel": id, "command": "table new", "focused": "game"});
+    town.act(&mut bot, "autocomplete", typing).await;
+    assert_eq!(is_archived(&town, &id).await, true, "typing changes nothing");
+    let reaction = format!("/users/Ben/channels/{id}/messages/{message}/reactions/%F0%9F%91%8D");
+    assert_eq!(town.drive("PUT", &reaction, Value::Null).await.0, 204);
+    assert_eq!(is_archived(&town, &id).await, false);
+
+    archive().await;
+    let edit = format!("/users/Ben/channels/{id}/messages/{said}");
+    good(town.drive("PATCH", &edit, json!({"content": "Me"})).await);
+    assert_eq!(is_archived(&town, &id).await, false);
+
+    // Whoever may not write there can press the button, and the answer cannot change the message.
+    archive().await;
+    let denied = json!({"deny": ["SEND_MESSAGES_IN_THREADS"]});
+    assert_eq!(town.drive("PUT", "/channels/games/overwrites/Ben", denied).await.0, 204);
+    let (_, sent) = town.act(&mut bot, "click", tap).await;
+    assert_eq!(is_archived(&town, &id).await, true);
+    refused(&town.answer(&sent, json!({"type": 7, "data": {"content": "No"}})).await, 400, 50083, "archived");
+}
+
+#[tokio::test]
+async fn a_locked_thread_has_no_buttons_and_no_reactions_but_for_moderators() {
+    let town = Town::start().await;
+    town.register().await;
+    let mut bot = town.bot(GUILDS).await;
+    let (id, message) = with_button(&town).await;
+    let can_use = async |who: &str| town.get(&format!("/users/{who}/channels/{id}")).await["can_use"].clone();
+    assert_eq!((can_use("Ben").await, can_use("Ann").await), (json!(true), json!(true)));
+    let put_away = json!({"archived": true, "locked": true});
+    good(town.drive("PATCH", &format!("/channels/{id}"), put_away).await);
+    assert_eq!((can_use("Ben").await, can_use("Ann").await), (json!(false), json!(true)));
+    let tap = |who: &str| json!({"user": who, "message": message, "label": "Aye"});
+    let (status, told) = town.drive("POST", "/interactions/click", tap("Ben")).await;
+    assert_eq!((status, &told["reason"]), (403, &json!("thread_locked")));
+    let reaction = format!("/users/Ben/channels/{id}/messages/{message}/reactions/%F0%9F%91%8D");
+    let (status, told) = town.drive("PUT", &reaction, Value::Null).await;
+    assert_eq!((status, &told["reason"]), (403, &json!("thread_locked")));
+    assert_eq!(is_archived(&town, &id).await, true);
+    let (_, sent) = town.act(&mut bot, "click", tap("Ann")).await;
+    let state = &sent["channel"]["thread_metadata"];
+    assert_eq!((&state["archived"], &state["locked"]), (&json!(false), &json!(true)));
+}
