@@ -13,6 +13,7 @@ use crate::gateway::sessions::Gateway;
 use crate::gateway::sharding::Sharding;
 use crate::journal::Journal;
 use crate::openapi::Contract;
+use crate::recording::Recording;
 use crate::rest::buckets::Buckets;
 use crate::world::World;
 use crate::world::news::{Announcement, Audience, Dispatch, Outgoing};
@@ -27,6 +28,8 @@ pub(crate) struct Hub {
     pub(crate) gateway: Gateway,
     pub(crate) faults: RequestFaults,
     pub(crate) journal: Journal,
+    /// The file that takes requests and dispatches, if they are recorded.
+    pub(crate) recording: Option<Arc<Recording>>,
     pub(crate) buckets: Buckets,
     /// Discord's description of its API, in strict mode.
     pub(crate) contract: Option<Arc<Contract>>,
@@ -46,7 +49,13 @@ impl Hub {
             changes: watch::Sender::new(0),
             clock,
             feed: Feed::default(),
-            gateway: Gateway::new(settings.heartbeat_ms, settings.privileged_intents, settings.sharding),
+            gateway: Gateway::new(
+                settings.heartbeat_ms,
+                settings.privileged_intents,
+                settings.sharding,
+                settings.recording.clone(),
+            ),
+            recording: settings.recording,
             faults: RequestFaults::default(),
             journal: Journal::default(),
             buckets: Buckets::new(settings.rate_limits, settings.rate_speed),
@@ -120,6 +129,7 @@ impl Hub {
 }
 
 pub(crate) struct HubSettings {
+    pub(crate) recording: Option<Arc<Recording>>,
     pub(crate) contract: Option<Arc<Contract>>,
     pub(crate) check_answers: bool,
     pub(crate) rate_limits: bool,

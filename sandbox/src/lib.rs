@@ -22,6 +22,7 @@ mod openapi;
 mod openapi;
 mod page;
 mod percent;
+mod recording;
 mod refusal;
 mod rest;
 mod saved;
@@ -43,6 +44,7 @@ use tokio::task::JoinHandle;
 use clock::{Clock, Now};
 use hub::{Hub, HubSettings};
 use openapi::Contract;
+use recording::Recording;
 use saved::Place;
 use timestamp::Timestamp;
 
@@ -74,6 +76,9 @@ pub struct Config {
     pub rate_speed: u32,
     /// With `openapi`: also check the sandbox's own answers and dispatches, and note those that do not fit.
     pub check_answers: bool,
+    /// A file to which the bot's requests with their answers, and the dispatches, are added as lines of JSON. Tokens
+    /// are struck out.
+    pub record: Option<PathBuf>,
     /// True if the application's privileged intents are enabled: members, presences, the text of messages.
     pub privileged_intents: bool,
     /// Milliseconds between heartbeats of the gateway.
@@ -96,6 +101,7 @@ impl Default for Config {
             rate_limits: false,
             rate_speed: 1,
             check_answers: false,
+            record: None,
             privileged_intents: false,
             heartbeat_ms: 41_250,
             active_threads: limits::ACTIVE_THREADS,
@@ -129,6 +135,14 @@ pub enum StartError {
         path: PathBuf,
         /// The reason.
         reason: String,
+    },
+    /// The recording cannot be written.
+    #[error("cannot record into {}: {source}", path.display())]
+    Record {
+        /// The file.
+        path: PathBuf,
+        /// The system's error.
+        source: io::Error,
     },
     /// The saved world cannot be used.
     #[error("cannot read the saved sandbox {}: {reason}", path.display())]
@@ -173,6 +187,11 @@ impl Sandbox {
             let path = state.as_ref().map(|state| state.path.clone()).unwrap_or_default();
             StartError::State { path, reason }
         })?;
+        let recording = config.record.map(|path| match Recording::open(&path) {
+            Ok(recording) => Ok(Arc::new(recording)),
+            Err(source) => Err(StartError::Record { path, source }),
+        });
+        let recording = recording.transpose()?;
         let listener = TcpListener::bind(address).await.map_err(|source| match source.kind() {
             io::ErrorKind::AddrInUse => StartError::PortInUse(address),
             _ => StartError::Listen { address, source },
@@ -190,6 +209,7 @@ impl Sandbox {
             heartbeat_ms: config.heartbeat_ms.max(100),
             sharding: config.sharding,
             port: bound.port(),
+            recording,
         };
         let hub = Arc::new(Hub::new(world, Clock::new(offset_ms), settings));
         let server = tokio::spawn(site::run(hub.clone(), listener));

@@ -29,6 +29,9 @@ pub struct Arguments {
     /// Refuses requests that do not fit this OpenAPI description of Discord's
     #[arg(long, value_name = "FILE")]
     strict: Option<PathBuf>,
+    /// Adds the bot's requests, their answers and all dispatches to this file as lines of JSON, without tokens
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
     /// Lets bots ask for members, presences and the text of messages
     #[arg(long)]
     privileged_intents: bool,
@@ -50,6 +53,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
             check_answers: arguments.strict.is_some(),
             openapi: arguments.strict,
             state: arguments.state,
+            record: arguments.record,
             rate_limits: arguments.rate_limits,
             privileged_intents: arguments.privileged_intents,
             sharding: Sharding {

@@ -8,6 +8,7 @@ use tokio::sync::mpsc;
 
 use super::shard::Shard;
 use crate::ids::Id;
+use crate::recording::Recording;
 use crate::timestamp::Timestamp;
 use crate::world::news::{Dispatch, intent};
 
@@ -50,13 +51,15 @@ pub(super) struct Session {
     sent: VecDeque<(u64, Arc<str>)>,
     connection: Option<Connection>,
     lost: Option<Timestamp>,
+    pub(super) recording: Option<Arc<Recording>>,
 }
 
 impl Session {
     /// A new session on a connection.
     pub(super) fn new(id: String, intents: u32, shard: Shard, connection: Connection) -> Self {
         let connection = Some(connection);
-        Self { id, intents, shard, seq: 0, reached: 0, sent: VecDeque::new(), connection, lost: None }
+        let sent = VecDeque::new();
+        Self { id, intents, shard, seq: 0, reached: 0, sent, connection, lost: None, recording: None }
     }
 
     /// True if it subscribed to an event and has its guild, or is the one that the event is for.
@@ -92,6 +95,9 @@ impl Session {
     pub(super) fn send(&mut self, event: &str, data: &str) -> (u64, bool) {
         self.seq += 1;
         let text: Arc<str> = format!(r#"{{"op":0,"s":{},"t":"{event}","d":{data}}}"#, self.seq).into();
+        if let Some(recording) = &self.recording {
+            recording.dispatch(&self.id, &json!(self.shard.show()), &text);
+        }
         self.sent.push_back((self.seq, text.clone()));
         if self.sent.len() > REPLAY {
             self.sent.pop_front();

@@ -1,7 +1,7 @@
 //! All sessions of bots: the events that each gets, and the limit on starting them.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
 use tokio::sync::Notify;
@@ -16,6 +16,7 @@ use super::shard::Shard;
 use super::sharding::Sharding;
 use super::starts::Starts;
 use crate::ids::Id;
+use crate::recording::Recording;
 use crate::timestamp::Timestamp;
 use crate::world::news::Dispatch;
 
@@ -88,6 +89,7 @@ pub(crate) struct Gateway {
     pub(crate) heartbeat_ms: u64,
     /// True if privileged intents are enabled.
     pub(crate) privileged: bool,
+    recording: Option<Arc<Recording>>,
 }
 
 /// The outcome of a resume.
@@ -102,7 +104,12 @@ pub(crate) enum Resume {
 
 impl Gateway {
     /// Creates the gateway without sessions.
-    pub(crate) fn new(heartbeat_ms: u64, privileged: bool, sharding: Sharding) -> Self {
+    pub(crate) fn new(
+        heartbeat_ms: u64,
+        privileged: bool,
+        sharding: Sharding,
+        recording: Option<Arc<Recording>>,
+    ) -> Self {
         let state = GatewayState {
             sessions: Vec::new(),
             faults: DispatchFaults::default(),
@@ -113,7 +120,14 @@ impl Gateway {
             starts: Starts::default(),
         };
         let connections = AtomicU64::new(0);
-        Self { state: Mutex::new(state), connections, late: Notify::new(), heartbeat_ms, privileged }
+        Self {
+            state: Mutex::new(state),
+            connections,
+            late: Notify::new(),
+            heartbeat_ms,
+            privileged,
+            recording,
+        }
     }
 
     /// The flags of the application.
@@ -169,9 +183,10 @@ impl Gateway {
     }
 
     /// Adds a new session. Without faults its first events are sent before any other can slip in between.
-    pub(super) fn identify(&self, session: Session, first: Vec<(&'static str, Value)>) {
+    pub(super) fn identify(&self, mut session: Session, first: Vec<(&'static str, Value)>) {
         let mut state = self.lock();
         let id = session.id.clone();
+        session.recording.clone_from(&self.recording);
         state.sessions.push(session);
         for (event, data) in first {
             let dispatch = Dispatch { event, intents: 0, guild: None, session: Some(id.clone()), data };

@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::rates::{count, limited, tell_in_body};
 use super::reply::{RestReply, RestResult, method, ok};
@@ -58,7 +58,7 @@ pub(crate) async fn serve(
         check_answer(&request, status, body.as_ref());
     }
     let dropped = matches!(effect, Some(Effect::DropBefore | Effect::DropAfter));
-    hub.journal.note(&RequestEntry {
+    let entry = RequestEntry {
         at: hub.clock.now().world,
         method: request.method.as_str(),
         path: public_path(&request.path),
@@ -68,7 +68,11 @@ pub(crate) async fn serve(
         uploads: &request.uploads,
         answer: if status.is_success() { Value::Null } else { body.clone().unwrap_or_default() },
         fault: effect.as_ref().map(|effect| format!("{effect:?}")),
-    });
+    };
+    hub.journal.note(&entry);
+    if let Some(recording) = &hub.recording {
+        recording.request(&entry, json!(request.query), body.as_ref());
+    }
     if dropped {
         cut.cut();
     }

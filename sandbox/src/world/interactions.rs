@@ -9,6 +9,7 @@ use super::state::{APPLICATION, World};
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::{FILE_BYTES, snowflake};
+use crate::token::INTERACTION_START;
 
 /// Sandbox milliseconds for which a token is good.
 pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
@@ -32,7 +33,7 @@ pub(crate) struct UserAction {
 fn token(id: Id) -> String {
     use std::hash::{BuildHasher, RandomState};
     let part = || RandomState::new().hash_one(id.0);
-    format!("sbx{:016x}{:016x}{:016x}{:016x}", part(), part(), part(), part())
+    format!("{INTERACTION_START}{:016x}{:016x}{:016x}{:016x}", part(), part(), part(), part())
 }
 
 impl World {

@@ -28,6 +28,7 @@ mod menus;
 mod messages;
 mod permissions;
 mod rates;
+mod recording;
 mod routes;
 mod saved;
 mod shapes;
