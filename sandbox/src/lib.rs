@@ -26,6 +26,7 @@ mod recording;
 mod refusal;
 mod rest;
 mod saved;
+mod signing;
 mod site;
 mod timestamp;
 mod token;

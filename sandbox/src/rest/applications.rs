@@ -31,7 +31,8 @@ fn application(world: &World, flags: u64) -> Value {
     json!({
         "id": APPLICATION, "name": "Harbormaster", "icon": null, "description": "Runs in the sandbox.", "type": null,
         "bot": world.show_user(world.bot()), "bot_public": true, "bot_require_code_grant": false,
-        "verify_key": "0".repeat(64), "flags": flags, "flags_new": flags.to_string(), "redirect_uris": [], "interactions_endpoint_url": null,
+        "verify_key": world.signer().map(|signer| signer.verify_key()), "flags": flags, "flags_new": flags.to_string(),
+        "redirect_uris": [], "interactions_endpoint_url": null,
         "role_connections_verification_url": null, "owner": owner.map(|owner| world.show_user(owner)),
         "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": world.installed_by.len(),
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": null,

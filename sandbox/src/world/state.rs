@@ -11,6 +11,7 @@ use super::news::{Announcement, Audience, Dispatch, Outgoing};
 use super::records::{Channel, Commands, Guild, Interaction, Message, Notices, User};
 use crate::clock::Now;
 use crate::ids::{Id, IdGenerator};
+use crate::signing::Signer;
 use crate::timestamp::Timestamp;
 
 /// The application and its bot user, the same in every world so that invitations and scripts stay valid.
@@ -108,6 +109,11 @@ impl World {
     /// The bot's user id, which is the application's too.
     pub(crate) fn bot(&self) -> Id {
         APPLICATION
+    }
+
+    /// The key pair that signs interactions over HTTP.
+    pub(crate) fn signer(&self) -> Option<Signer> {
+        Signer::new(&self.link_key)
     }
 
     /// Makes a new id.

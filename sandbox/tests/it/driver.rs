@@ -200,3 +200,17 @@ async fn unknown_routes_and_names_are_told() {
         assert_eq!((status, &told["reason"]), (404, &json!(reason)), "{path}");
     }
 }
+
+#[tokio::test]
+async fn each_world_has_a_verify_key_of_its_own() {
+    let key = async |town: &Town| {
+        good(town.rest("GET", "/applications/@me", Value::Null).await)["verify_key"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    let (one, other) = (Town::start().await, Town::start().await);
+    let keys = [key(&one).await, key(&one).await, key(&other).await];
+    assert!(keys[0] == keys[1] && keys[0] != keys[2], "{keys:?}");
+    assert!(keys[0].len() == 64 && keys[0].bytes().all(|digit| digit.is_ascii_hexdigit()), "{keys:?}");
+}
