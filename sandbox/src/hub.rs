@@ -105,9 +105,14 @@ impl Hub {
         self.feed.push(self.clock.now().world, announcement);
     }
 
+    /// True if a bot is connected to the gateway or has an endpoint for its interactions.
+    pub(crate) fn has_bot(&self) -> bool {
+        self.gateway.is_connected() || self.read(|world, _| world.endpoint.is_some())
+    }
+
     /// Announces to people if the bot is connected and has registered its commands.
     pub(crate) fn tell_bot(&self) {
-        let connected = self.gateway.is_connected();
+        let connected = self.has_bot();
         let ready = connected && self.read(|world, _| world.commands.count() > 0);
         self.tell("bot", json!({ "connected": connected, "ready": ready }));
     }

@@ -22,4 +22,9 @@ impl Signer {
     pub(crate) fn verify_key(&self) -> String {
         hex(self.0.public_key().as_ref())
     }
+
+    /// Signs a body and its timestamp.
+    pub(crate) fn sign(&self, timestamp: &str, body: &str) -> String {
+        hex(self.0.sign(format!("{timestamp}{body}").as_bytes()).as_ref())
+    }
 }

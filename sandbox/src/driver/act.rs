@@ -17,6 +17,7 @@ use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::components::{LINK, component_type, visit};
 use crate::limits::snowflake;
+use crate::rest::endpoint::deliver;
 use crate::world::World;
 use crate::world::interactions::UserAction;
 use crate::world::records::{FIRST_ANSWER_MS, Message, interaction_type};
@@ -33,19 +34,22 @@ pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
         ("GET", ["interactions", id]) => {
             request.hub.read(|world, now| ok(world.show_interaction(now, interaction(world, id)?)))
         }
-        ("POST", ["interactions", id, "redeliver"]) => request.hub.change(|world, _| {
-            let id = interaction(world, id)?.id;
-            if !world.redeliver(id) {
-                return Err(DriverError::new(
-                    StatusCode::CONFLICT,
-                    "too_old",
-                    "only the newest 500 can be delivered again",
-                ));
-            }
-            Ok(DriverReply::Empty)
-        }),
+        ("POST", ["interactions", id, "redeliver"]) => redeliver(request, id),
         _ => return None,
     })
+}
+
+fn redeliver(request: &DriverRequest, id: &str) -> DriverResult {
+    let id = request.hub.change(|world, _| {
+        let id = interaction(world, id)?.id;
+        if world.redeliver(id) {
+            return Ok(id);
+        }
+        let sentence = "only the newest 500 can be delivered again";
+        Err(DriverError::new(StatusCode::CONFLICT, "too_old", sentence))
+    })?;
+    deliver(&request.hub, id);
+    Ok(DriverReply::Empty)
 }
 
 fn list(request: &DriverRequest) -> DriverResult {
@@ -74,7 +78,7 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
         if action.kind != interaction_type::AUTOCOMPLETE {
             world.reopen_for(now, action.user, action.channel)?;
         }
-        let delivered = hub.gateway.has_session(now.real);
+        let delivered = world.endpoint.is_some() || hub.gateway.has_session(now.real);
         let guild = world.channels.get(&action.channel).and_then(|channel| channel.guild);
         let id = world.interact(now, action, delivered);
         if !delivered {
@@ -82,6 +86,7 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
         }
         Ok::<_, DriverError>(id)
     })?;
+    deliver(hub, id);
     let late = hub.clone();
     tokio::spawn(async move {
         tokio::select! {

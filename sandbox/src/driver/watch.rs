@@ -11,7 +11,7 @@ use crate::hub::Hub;
 use crate::world::APPLICATION;
 
 fn state(hub: &Hub) -> Value {
-    let connected = hub.gateway.is_connected();
+    let connected = hub.has_bot();
     let (url, commands) = hub.read(|world, _| (world.url.clone(), world.commands.count()));
     json!({
         "url": url, "now": hub.clock.now().world.rfc3339(), "seq": hub.feed.seq(), "bot_connected": connected,

@@ -18,6 +18,19 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
             let flags = request.hub.gateway.application_flags();
             request.hub.read(|world, _| ok(application(world, flags)))
         }
+        ("PATCH", ["applications", "@me"]) => {
+            let hub = &request.hub;
+            let flags = hub.gateway.application_flags();
+            let shown = hub.change(|world, _| {
+                if let Some(url) = request.body.get("interactions_endpoint_url") {
+                    // It was verified before.
+                    world.endpoint = url.as_str().filter(|url| !url.is_empty()).map(str::to_owned);
+                }
+                application(world, flags)
+            });
+            hub.tell_bot();
+            ok(shown)
+        }
         (_, ["applications", app, "commands", rest @ ..]) => commands(request, app, None, rest),
         (_, ["applications", app, "guilds", guild, "commands", rest @ ..]) => {
             commands(request, app, Some(guild), rest)
@@ -32,7 +45,7 @@ fn application(world: &World, flags: u64) -> Value {
         "id": APPLICATION, "name": "Harbormaster", "icon": null, "description": "Runs in the sandbox.", "type": null,
         "bot": world.show_user(world.bot()), "bot_public": true, "bot_require_code_grant": false,
         "verify_key": world.signer().map(|signer| signer.verify_key()), "flags": flags, "flags_new": flags.to_string(),
-        "redirect_uris": [], "interactions_endpoint_url": null,
+        "redirect_uris": [], "interactions_endpoint_url": world.endpoint,
         "role_connections_verification_url": null, "owner": owner.map(|owner| world.show_user(owner)),
         "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": world.installed_by.len(),
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": null,

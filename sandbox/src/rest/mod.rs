@@ -3,6 +3,7 @@
 mod applications;
 pub(crate) mod buckets;
 mod channels;
+pub(crate) mod endpoint;
 mod gateway;
 mod guilds;
 mod interactions;

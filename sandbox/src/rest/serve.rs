@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde_json::{Value, json};
 
+use super::endpoint::unverified;
 use super::rates::{count, limited, tell_in_body};
 use super::reply::{RestReply, RestResult, method, ok};
 use super::request::{RestRequest, read};
@@ -31,7 +32,10 @@ pub(crate) async fn serve(
 ) -> Response {
     let started = Instant::now();
     let headers = request.headers().clone();
-    let (request, problem) = read(hub.clone(), request).await;
+    let (request, mut problem) = read(hub.clone(), request).await;
+    if problem.is_none() && authorized(&request, &headers) {
+        problem = unverified(&request).await;
+    }
     let effect = hub.faults.take(request.method.as_str(), &request.path);
     let mut extra = HeaderMap::new();
     // A request that is refused before it is understood takes nothing from a bucket.

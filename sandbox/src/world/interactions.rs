@@ -37,7 +37,7 @@ fn token(id: Id) -> String {
 }
 
 impl World {
-    /// Sends an action to the bot.
+    /// Sends an action to the bot: to the gateway, unless the application has an endpoint for its interactions.
     pub(crate) fn interact(&mut self, now: Now, action: UserAction, delivered: bool) -> Id {
         let id = self.id(now);
         let token = token(id);
@@ -79,7 +79,7 @@ impl World {
                 self.tokens.remove(&old.token);
             }
         }
-        if delivered {
+        if delivered && self.endpoint.is_none() {
             let guild = self.channels.get(&action.channel).and_then(|channel| channel.guild);
             self.dispatch("INTERACTION_CREATE", 0, guild, payload);
         }
@@ -121,9 +121,11 @@ impl World {
         let Some(interaction) = self.interactions.get(&id).filter(|one| !one.payload.is_null()) else {
             return false;
         };
-        let guild = self.channels.get(&interaction.channel).and_then(|channel| channel.guild);
-        let payload = interaction.payload.clone();
-        self.dispatch("INTERACTION_CREATE", 0, guild, payload);
+        if self.endpoint.is_none() {
+            let guild = self.channels.get(&interaction.channel).and_then(|channel| channel.guild);
+            let payload = interaction.payload.clone();
+            self.dispatch("INTERACTION_CREATE", 0, guild, payload);
+        }
         true
     }
 

@@ -64,6 +64,9 @@ pub(crate) struct World {
     /// People who installed the application for themselves.
     #[serde(default)]
     pub(crate) installed_by: BTreeSet<Id>,
+    /// The address to which interactions are posted; without it they go to the gateway.
+    #[serde(default)]
+    pub(crate) endpoint: Option<String>,
     /// Guilds that are down.
     #[serde(skip)]
     pub(crate) unavailable: BTreeSet<Id>,
@@ -96,6 +99,7 @@ impl World {
             link_key: fresh_link_key(),
             commands_only: BTreeSet::new(),
             installed_by: BTreeSet::new(),
+            endpoint: None,
             unavailable: BTreeSet::new(),
             now: now.world,
             out: Vec::new(),

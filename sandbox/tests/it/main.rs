@@ -10,6 +10,7 @@ mod components;
 mod compression;
 mod contract;
 mod driver;
+mod endpoint;
 mod faults;
 mod forms;
 mod gateway;
