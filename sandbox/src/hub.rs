@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
+use crate::client_faults::ClientFaults;
 use crate::clock::{Clock, Now};
 use crate::faults::RequestFaults;
 use crate::feed::Feed;
@@ -27,6 +28,7 @@ pub(crate) struct Hub {
     pub(crate) feed: Feed,
     pub(crate) gateway: Gateway,
     pub(crate) faults: RequestFaults,
+    pub(crate) client_faults: ClientFaults,
     pub(crate) journal: Journal,
     /// The file that takes requests and dispatches, if they are recorded.
     pub(crate) recording: Option<Arc<Recording>>,
@@ -57,6 +59,7 @@ impl Hub {
             ),
             recording: settings.recording,
             faults: RequestFaults::default(),
+            client_faults: ClientFaults::default(),
             journal: Journal::default(),
             buckets: Buckets::new(settings.rate_limits, settings.rate_speed),
             contract: settings.contract,

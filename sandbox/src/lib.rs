@@ -5,6 +5,7 @@
 //! `DRIVER.md` beside this crate is the contract of the driver API.
 
 mod attachments;
+mod client_faults;
 mod clock;
 mod driver;
 mod faults;

@@ -12,7 +12,7 @@ use super::options::{Focus, Resolved, fill};
 use super::picks::{check_count, texts, values};
 use super::reply::{DriverError, DriverReply, DriverResult, ok};
 use super::request::DriverRequest;
-use super::{forms, menus};
+use super::{clients, forms, menus};
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::components::{LINK, component_type, visit};
@@ -140,10 +140,11 @@ async fn settle(request: &DriverRequest, id: Id) -> DriverResult {
 fn command(request: &DriverRequest, world: &mut World, now: Now) -> Result<UserAction, DriverError> {
     let who = request.actor(world)?;
     let place = channel(world, request.text("channel")?, Some(who))?;
-    let filled = match request.body["target"].as_str() {
+    let mut filled = match request.body["target"].as_str() {
         Some(target) => menus::fill(world, who, place, request.text("command")?, target)?,
         None => fill(world, who, place, &request.body, None)?,
     };
+    clients::spoil(&request.hub.client_faults, world, who, place, &mut filled)?;
     let (name, data) = filled.keep(world, now, place);
     Ok(UserAction {
         kind: interaction_type::COMMAND,

@@ -76,7 +76,7 @@ const ROUTES: &[(&str, &str, &str)] = &[
     (
         "POST",
         "faults",
-        "kind method route times after retry_after global status html code ms event resumable seconds shard session",
+        "kind method route times after retry_after global status html code ms event resumable seconds shard session user",
     ),
 ];
 

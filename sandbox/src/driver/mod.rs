@@ -3,6 +3,7 @@
 mod access;
 mod act;
 mod bulk;
+mod clients;
 mod clock;
 mod events;
 mod faults;

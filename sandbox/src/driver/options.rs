@@ -22,18 +22,28 @@ pub(super) struct Filled {
 }
 
 impl Filled {
+    /// The options that have values, inside the groups around them.
+    pub(super) fn options(&mut self) -> impl Iterator<Item = &mut Value> {
+        let mut options = self.data.get_mut("options");
+        while let Some(outer) = options.take() {
+            if !outer[0]["options"].is_array() {
+                options = Some(outer);
+                break;
+            }
+            options = outer[0].get_mut("options");
+        }
+        options.and_then(Value::as_array_mut).into_iter().flatten()
+    }
+
     /// Keeps the files, which is done only after everything else was found good. Returns the name and the data.
     pub(super) fn keep(mut self, world: &mut World, now: Now, place: Id) -> (String, Value) {
         if self.uploads.is_empty() {
             return (self.name, self.data);
         }
         let mut resolved = self.data["resolved"].as_object().cloned().unwrap_or_default();
-        let mut options = &mut self.data["options"];
-        while options[0]["options"].is_array() {
-            options = &mut options[0]["options"];
-        }
-        for option in options.as_array_mut().into_iter().flatten() {
-            if let Some((_, upload)) = self.uploads.iter().find(|(name, _)| option["name"] == *name) {
+        let uploads = std::mem::take(&mut self.uploads);
+        for option in self.options() {
+            if let Some((_, upload)) = uploads.iter().find(|(name, _)| option["name"] == *name) {
                 option["value"] = json!(uploads::keep(world, now, place, &mut resolved, upload));
             }
         }

@@ -3,7 +3,7 @@
 use harbormaster_sandbox::Config;
 use serde_json::{Value, json};
 
-use crate::support::{GAMES, Town, refused};
+use crate::support::{APP, BEN, Bot, GAMES, GUILDS, Town, good, refused};
 
 async fn try_post(town: &Town, text: &str) -> Result<u16, reqwest::Error> {
     let url = format!("{}/api/v10/channels/{GAMES}/messages", town.sandbox.url());
@@ -115,4 +115,69 @@ async fn a_refusal_can_be_a_page() {
     }
     town.post("/faults", json!({"kind": "refusal", "status": 403, "code": 50013})).await;
     refused(&town.rest("GET", "/users/@me", Value::Null).await, 403, 50013, "");
+}
+
+/// A command with a text and a whole number, for both of which the bot suggests words to Ben.
+async fn suggested(town: &Town, bot: &mut Bot) {
+    let option =
+        |kind: u64, name: &str| json!({"type": kind, "name": name, "description": "x", "autocomplete": true});
+    let new = json!({"type": 1, "name": "new", "description": "x", "options": [option(3, "game"), option(4, "seats")]});
+    let commands = json!([{"name": "table", "description": "x", "options": [new]}]);
+    good(town.rest("PUT", &format!("/applications/{APP}/commands"), commands).await);
+    for (name, choice) in [
+        ("game", json!({"name": "Threeport Shipping", "value": "threeport"})),
+        ("seats", json!({"name": "Four players", "value": 4})),
+    ] {
+        let typing = json!({"user": "Ben", "channel": "games", "command": "table new", "focused": name});
+        let (_, sent) = town.act(bot, "autocomplete", typing).await;
+        good(town.answer(&sent, json!({"type": 8, "data": {"choices": [choice]}})).await);
+    }
+}
+
+fn table(user: &str, options: Value) -> Value {
+    json!({"user": user, "channel": "games", "command": "table new", "options": options})
+}
+
+#[tokio::test]
+async fn a_client_may_send_the_shown_name_of_a_suggestion() {
+    let town = Town::start().await;
+    let mut bot = town.bot(GUILDS).await;
+    suggested(&town, &mut bot).await;
+    let fault = json!({"kind": "client_sends_names", "user": "Ben", "times": 1});
+    let armed = town.post("/faults", fault).await;
+    assert_eq!(armed["faults"][0], json!({"kind": "client_sends_names", "user": BEN, "times": 1}));
+    let options = json!({"game": "threeport", "seats": 4});
+    for (user, options, expected) in [
+        ("Cem", &options, "threeport"),
+        ("Ben", &json!({"game": "typed"}), "typed"),
+        ("Ben", &options, "Threeport Shipping"),
+        ("Ben", &options, "threeport"),
+    ] {
+        let (_, sent) = town.act(&mut bot, "command", table(user, options.clone())).await;
+        assert_eq!(sent["data"]["options"][0]["options"][0]["value"], expected, "{user}");
+    }
+    assert_eq!(town.get("/faults").await["faults"], json!([]));
+}
+
+#[tokio::test]
+async fn a_client_may_want_digits_where_words_were_suggested() {
+    let town = Town::start().await;
+    let mut bot = town.bot(GUILDS).await;
+    suggested(&town, &mut bot).await;
+    town.post("/faults", json!({"kind": "client_wants_digits", "times": 2})).await;
+    for _ in 0..2 {
+        let (status, told) =
+            town.drive("POST", "/interactions/command", table("Ben", json!({"seats": 4}))).await;
+        assert_eq!((status, &told["reason"]), (400, &json!("wants_digits")));
+        assert!(told["error"].as_str().unwrap().contains("Four players"), "{told}");
+    }
+    bot.silent("INTERACTION_CREATE").await;
+    town.act(&mut bot, "command", table("Ben", json!({"seats": 4}))).await;
+    town.post("/faults", json!({"kind": "client_wants_digits"})).await;
+    town.act(&mut bot, "command", table("Ben", json!({"seats": 3}))).await;
+    assert_eq!(town.drive("DELETE", "/faults", Value::Null).await.0, 204);
+    town.act(&mut bot, "command", table("Ben", json!({"seats": 4}))).await;
+    let (status, told) =
+        town.drive("POST", "/faults", json!({"kind": "client_wants_digits", "user": "Zoe"})).await;
+    assert_eq!((status, &told["reason"]), (404, &json!("unknown_user")));
 }
