@@ -35,6 +35,7 @@ export const readState = () => get("/sandbox/state");
 export const readUsers = async () => (await get("/sandbox/users")).users;
 export const readGuilds = async () => (await get("/sandbox/guilds")).guilds;
 export const addUser = (name) => call("POST", "/sandbox/users", { name });
+export const install = (user, on) => call(on ? "PUT" : "DELETE", `${person(user)}/install`);
 export const openDm = (user) => call("POST", `${person(user)}/dm`, {});
 export const openGroup = (user, others) => call("POST", `${person(user)}/groups`, { with: others });
 

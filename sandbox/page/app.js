@@ -24,7 +24,7 @@ import {
 } from "./places.js";
 import { closePopover } from "./popover.js";
 import "./sidebar.js";
-import { emit, here, on, people, state } from "./state.js";
+import { emit, here, on, people, seenGuild, state } from "./state.js";
 import { follow } from "./stream.js";
 import { localId } from "./time.js";
 import { attempt, toast } from "./toast.js";
@@ -117,8 +117,7 @@ async function followAddress() {
 }
 
 function openGuild(id) {
-	const guild = state.seen.find((one) => one.id === id);
-	const inGuild = guild?.channels.filter(({ type }) => type !== 4) ?? [];
+	const inGuild = seenGuild(id)?.channels.filter(({ type }) => type !== 4) ?? [];
 	const first =
 		inGuild.find((place) => state.places.get(place.id).pings) ?? inGuild.find(({ type }) => type === 0) ?? inGuild[0];
 	if (first && here()?.guild_id !== id) open(first.id);

@@ -22,9 +22,5 @@ function hue(id) {
 
 /** An avatar of `size` pixels. Decoration only: the name stands beside it. */
 export function avatar(id, name, size = 40) {
-	return el(
-		"span.avatar",
-		{ "aria-hidden": "true", style: { "--hue": hue(id), "--size": `${size}px` } },
-		initials(name),
-	);
+	return el("span.avatar", { "aria-hidden": "true", style: { "--hue": hue(id), "--size": `${size}px` } }, initials(name));
 }

@@ -17,9 +17,7 @@ export function shownInEmbeds(message) {
 }
 
 function one(embed, names, reuse) {
-	const web = (url) => (/^https?:/i.test(url ?? "") ? url : null);
-	const linked = (url, text) =>
-		web(url) ? outLink(web(url), {}, text) : text;
+	const linked = (url, text) => (/^https?:/i.test(url ?? "") ? outLink(url, {}, text) : text);
 	const title = embed.title && markdown(embed.title, { names, inline: true });
 	return el(
 		"div.embed",

@@ -52,9 +52,10 @@ function drawWhere() {
 function drawBadges() {
 	const count = myPings();
 	const elsewhere = [...state.pings.values()].reduce((sum, n) => sum + n, 0);
-	inbox.querySelector(".ping-badge")?.remove();
-	menu.querySelector(".ping-badge")?.remove();
-	for (const place of [inbox, menu]) if (count) place.append(badge(count));
+	for (const place of [inbox, menu]) {
+		place.querySelector(".ping-badge")?.remove();
+		if (count) place.append(badge(count));
+	}
 	inbox.setAttribute("aria-label", count ? `Inbox, ${count} unread` : "Inbox");
 	const { me } = state;
 	self.title = `You are ${me.display_name}. Play as someone else`;

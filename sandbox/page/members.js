@@ -23,11 +23,10 @@ function group(title, members, guild) {
 
 function entry({ id, name, user }, guild) {
 	const shown = user?.display_name ?? name;
-	const colour = nameColour(id);
 	const mine = id === state.me.id;
 	const face = [
 		avatar(id, shown, 32),
-		el("span.member-name", { style: colour ? { color: colour } : null }, shown),
+		el("span.member-name", { style: { color: nameColour(id) } }, shown),
 		user?.bot && el("span.badge", "APP"),
 		guild.owner_id === id && el("span.crown", { title: "Owner of the server" }, icon("crown", 15)),
 		mine && el("span.you", "you"),

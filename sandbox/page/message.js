@@ -82,7 +82,7 @@ export function article(message, { compact, old, find }) {
 	);
 	const news = NEWS[message.type];
 	const name = authorName(message);
-	const kinds = [callsMe(message) && "calls-me", message.ephemeral && "private", message.failure && "failed"];
+	const kinds = [callsMe(message) && "calls-me", message.ephemeral && "private"];
 	const className = classes("message", compact && "compact", news && "news", ...kinds);
 	const time = stamp(message, compact);
 	if (news) {
@@ -116,8 +116,7 @@ export function article(message, { compact, old, find }) {
 }
 
 function nameNode(message, name) {
-	const colour = nameColour(message.author.id);
-	return el("span.name", { style: colour ? { color: colour } : null }, name);
+	return el("span.name", { style: { color: nameColour(message.author.id) } }, name);
 }
 
 const appBadge = (message) => message.author.bot && el("span.badge", "APP");

@@ -16,7 +16,7 @@ function chip(message, { emoji, count, me }) {
 	return button(
 		{
 			class: "reaction",
-			"aria-pressed": me ? "true" : "false",
+			"aria-pressed": String(me),
 			"aria-label": `${emoji.name}, ${count} ${count === 1 ? "reaction" : "reactions"}`,
 			onclick: () => attempt(() => (me ? unreact : react)(state.me.id, message, wire(emoji))),
 		},

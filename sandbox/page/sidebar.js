@@ -1,11 +1,11 @@
 // Servers, channels and threads.
 
-import { openDm, openGroup } from "./api.js";
+import { install, openDm, openGroup } from "./api.js";
 import { openForm } from "./dialog.js";
 import { button, byId, classes, el, fill, redraw, unseen, wantsNewTab } from "./dom.js";
 import { icon } from "./icons.js";
 import { isThread, placeIcon, placeName } from "./names.js";
-import { placeKey, refreshPlaces } from "./places.js";
+import { placeKey, refreshPlaces, refreshWorld } from "./places.js";
 import { byAge, botUser, emit, here, on, people, seenGuild, state } from "./state.js";
 import { attempt } from "./toast.js";
 
@@ -81,6 +81,13 @@ const openBot = () => enter(() => openDm(state.me.id));
 
 const openHome = () => (state.dms.length ? emit("open", { channel: state.dms[0].id }) : openBot());
 
+/** Its commands are there for whoever installed it, wherever they are. */
+const toggleApp = () =>
+	attempt(async () => {
+		await install(state.me.id, !state.me.installed);
+		await refreshWorld();
+	});
+
 function newGroup() {
 	const others = people().filter(({ id }) => id !== state.me.id);
 	const boxes = others.map(({ id }) => el("input", { type: "checkbox", value: id }));
@@ -106,6 +113,7 @@ function channels() {
 		el("ul", state.dms.map(item)),
 		state.dms.every(({ type }) => type !== 1) && action(`Message ${botUser()?.display_name ?? "the bot"}`, openBot),
 		action("New group", newGroup),
+		action(state.me.installed ? "Uninstall the app" : "Install the app", toggleApp),
 	];
 	fill(byId("channels"), guild ? guildList(guild) : direct());
 }

@@ -48,13 +48,10 @@ export const people = () => [...state.users.values()].filter((user) => !user.bot
 
 export const botUser = () => [...state.users.values()].find((user) => user.bot);
 
-const bit = (n) => 1n << BigInt(n);
-const PERMISSION = { administrator: bit(3), manageMessages: bit(13) };
+const MODERATES = (1n << 3n) | (1n << 13n);
 
-export function may(place, permission) {
-	const held = BigInt(place?.permissions ?? 0);
-	return (held & (PERMISSION[permission] | PERMISSION.administrator)) !== 0n;
-}
+/** Whether this person may delete others' messages there, as an administrator or by the permission for it. */
+export const moderates = (place) => (BigInt(place?.permissions ?? 0) & MODERATES) !== 0n;
 
 /** Order of ids by age: as numbers, which do not fit a float. */
 export const byAge = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

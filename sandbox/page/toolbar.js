@@ -8,7 +8,7 @@ import { excerpt } from "./message.js";
 import { failed, run } from "./interactions.js";
 import { authorName, isThread } from "./names.js";
 import { closePopover, popover } from "./popover.js";
-import { emit, here, may, state } from "./state.js";
+import { emit, here, moderates, state } from "./state.js";
 import { attempt, toast } from "./toast.js";
 
 const EMOJI = ["👍", "👎", "❤️", "🎉", "😄", "😮", "🤔", "😢", "👀", "🙏", "✅", "❌", "⚓", "🎲", "🚢", "🔥"];
@@ -49,7 +49,7 @@ function tools(message) {
 			!isThread(place) &&
 			!state.places.has(message.id) &&
 			tool("thread", "Create thread", () => nameThread(message)),
-		(mine || may(place, "manageMessages")) &&
+		(mine || moderates(place)) &&
 			!message.ephemeral &&
 			tool("trash", "Delete", () => confirmDelete(message), "danger"),
 	];
@@ -62,44 +62,25 @@ const appsOn = (message) => [
 ];
 
 function chooseApp(anchor, message) {
-	const choice = ({ name, shown, target }) =>
-		button(
-			{
-				class: "btn",
-				onclick: () => {
-					open.close();
-					attempt(async () => {
-						const command = { channel: message.channel_id, command: name, target };
-						if (failed(await run("command", command))) toast("The application did not respond");
-					});
-				},
-			},
-			shown,
-		);
-	const open = popover(anchor, el("div.app-list", appsOn(message).map(choice)), { label: "Apps" });
+	const use = ({ name, target }) => {
+		open.close();
+		attempt(async () => {
+			const command = { channel: message.channel_id, command: name, target };
+			if (failed(await run("command", command))) toast("The application did not respond");
+		});
+	};
+	const apps = appsOn(message).map((app) => button({ class: "btn", onclick: () => use(app) }, app.shown));
+	const open = popover(anchor, el("div.app-list", apps), { label: "Apps" });
 	open?.panel.querySelector("button").focus();
 }
 
 function chooseEmoji(anchor, message) {
-	const open = popover(
-		anchor,
-		el(
-			"div.emoji-grid",
-			EMOJI.map((emoji) =>
-				button(
-					{
-						"aria-label": emoji,
-						onclick: () => {
-							open.close();
-							attempt(() => react(state.me.id, message, emoji));
-						},
-					},
-					emoji,
-				),
-			),
-		),
-		{ label: "Reactions" },
-	);
+	const add = (emoji) => {
+		open.close();
+		attempt(() => react(state.me.id, message, emoji));
+	};
+	const all = EMOJI.map((emoji) => button({ "aria-label": emoji, onclick: () => add(emoji) }, emoji));
+	const open = popover(anchor, el("div.emoji-grid", all), { label: "Reactions" });
 	open?.panel.querySelector("button").focus();
 }
 

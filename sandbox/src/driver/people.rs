@@ -32,11 +32,7 @@ pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
         }),
         ("PUT" | "DELETE", ["users", who, "install"]) => hub.change(|world, _| {
             let who = user(world, who)?;
-            if method == "PUT" {
-                world.installed_by.insert(who);
-            } else {
-                world.installed_by.remove(&who);
-            }
+            world.install(who, method == "PUT");
             Ok(DriverReply::Empty)
         }),
         ("POST", ["users", who, "dm"]) => hub.change(|world, now| {

@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::commands::position;
 use super::interactions::UserAction;
+use super::news::Audience;
 use super::records::{Channel, interaction_type};
 use super::state::World;
 use crate::ids::Id;
@@ -21,6 +22,17 @@ impl World {
             Some(guild) => self.bot_in(guild) || self.commands_only.contains(&guild),
             None => !channel.is_group(),
         }
+    }
+
+    /// Makes a person install the application for themselves, or remove it. Their client asks for its commands anew.
+    pub(crate) fn install(&mut self, user: Id, on: bool) {
+        if on {
+            self.installed_by.insert(user);
+        } else {
+            self.installed_by.remove(&user);
+        }
+        let data = json!({ "count": self.commands.count() });
+        self.tell("commands", Audience::Only(user), None, data);
     }
 
     /// Returns the installations by which a person can use a command in a channel, as interactions name them.

@@ -83,7 +83,7 @@ impl World {
             .collect();
         json!({
             "id": id, "name": user.display, "username": user.username, "display_name": user.display,
-            "bot": user.bot, "locale": user.locale, "guilds": guilds,
+            "bot": user.bot, "locale": user.locale, "guilds": guilds, "installed": self.installed_by.contains(&id),
         })
     }
 

@@ -32,7 +32,11 @@ async fn each_installation_offers_its_own_commands() {
     install(&town).await;
     assert_eq!(offered(&town, "games").await, ["both", "mine", "ours"]);
     assert_eq!(offered(&town, "reef").await, ["both", "mine"]);
+    assert_eq!(town.get("/users/Ben").await["installed"], true);
+    let told = town.get("/wait?after=0&timeout_ms=0&user=Ben&types=commands").await;
+    assert_eq!(told["events"].as_array().unwrap().len(), 2, "registered and installed: {told}");
     assert_eq!(town.drive("DELETE", "/users/Ben/install", Value::Null).await.0, 204);
+    assert_eq!(town.get("/users/Ben").await["installed"], false);
     assert_eq!(offered(&town, "games").await, ["both", "ours"]);
 }
 
