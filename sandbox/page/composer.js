@@ -66,6 +66,14 @@ export function leaveComposer() {
 	owner = null;
 }
 
+function allow() {
+	const place = here();
+	const able = Boolean(place?.can_send);
+	for (const control of [text, send, slashButton]) control.disabled = !able;
+	text.ariaLabel = text.placeholder = able ? `Message ${signedName(place)}` : "You cannot send messages here.";
+}
+on("places", allow);
+
 export function openComposer({ focus }) {
 	const place = here();
 	const draft = place && draftOf(state.me.id, place.id);
@@ -74,10 +82,7 @@ export function openComposer({ focus }) {
 	entry.clear();
 	text.value = draft?.text ?? "";
 	host.hidden = !place || [15, 16].includes(place.type);
-	const able = Boolean(place?.can_send);
-	for (const control of [text, send, slashButton]) control.disabled = !able;
-	text.placeholder = able ? `Message ${signedName(place)}` : "You cannot send messages here.";
-	text.setAttribute("aria-label", text.placeholder);
+	allow();
 	owner = place ? { user: state.me.id, channel: place.id } : null;
 	grow();
 	suggest.hide();
