@@ -22,6 +22,9 @@ use crate::{
 const LABEL: usize = 80;
 const ENTRY: usize = 100;
 
+/// The most buttons in a row.
+const ROW: usize = 5;
+
 /// An entry of a menu.
 #[derive(Clone, Debug)]
 pub struct MenuEntry {
@@ -51,7 +54,7 @@ pub fn link(address: &str, label: &str) -> CreateButton {
 
 /// Buttons in rows of five.
 pub fn in_rows(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
-    buttons.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
+    buttons.chunks(ROW).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
 }
 
 /// Buttons that open the panels of these tables, at most a row of them.
@@ -132,17 +135,20 @@ pub fn under_board(table: &Table, game: &AnyGame, is_whole: bool) -> Vec<CreateA
         Some(plain(&rules, &Label::Rules.say(language))),
         table.free.and_then(|free| undo(table, free.user)),
     ];
-    rows.push(CreateActionRow::Buttons(ways.into_iter().flatten().collect()));
+    let mut ways: Vec<CreateButton> = ways.into_iter().flatten().collect();
+    let mut prepare = prepare(table);
+    ways.extend(prepare.take_if(|_| ways.len() < ROW));
+    rows.push(CreateActionRow::Buttons(ways));
     let kept = table.seats_kept().map(|(seat, owner)| take_back(table, seat, owner));
     let stood_in = table.stand_ins().next().map(|_| recall(table));
     let rest = (!is_whole).then(|| what_happened(table));
     let below: Vec<CreateButton> = rest
         .into_iter()
-        .chain(prepare(table))
+        .chain(prepare)
         .chain(more_time(table))
         .chain(stood_in)
         .chain(kept)
-        .take(5)
+        .take(ROW)
         .collect();
     rows.extend(in_rows(&below));
     rows

@@ -87,6 +87,7 @@ pub fn next_move(table: &StoredTable, tap: u64) -> Change {
             interaction: Some(InteractionId(TAPS + tap)),
             actor: table.seats[mover].user,
             by_clock: false,
+            prepared: false,
             clock: Some(before),
         }),
         snapshot: Some(Snapshot { ply, at: now, position }),

@@ -168,6 +168,7 @@ fn lobby(number: u64) -> NewTable {
         hints: true,
         previous: None,
         seats: vec![SeatRow {
+            prepared: Vec::new(),
             user: Some(PersonId(1)),
             name: String::new(),
             joined: Timestamp::from_millis(0),

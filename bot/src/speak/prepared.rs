@@ -47,7 +47,7 @@ pub fn plan(parts: &[String], language: Language) -> String {
 
 /// Over a move that its player had prepared.
 pub fn played_as_prepared(name: &str, language: Language) -> String {
-    language.text(format!("📌 Prepared by **{name}**:"))
+    language.text(format!("Prepared by **{name}**:"))
 }
 
 /// Before an entry of the log that its player had prepared.

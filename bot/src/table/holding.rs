@@ -174,6 +174,7 @@ impl Tables {
             now,
         };
         let (has_posts, has_deeds) = (!change.outbox.is_empty(), !change.deeds.is_empty());
+        let plays_on = next.plays_prepared().next().is_some();
         let next_job = change.jobs.iter().map(|job| job.due).min();
         match self.store.commit(change).await {
             Ok(Committed::Done { revision, next_notice }) => {
@@ -181,7 +182,8 @@ impl Tables {
                 *held.slot = Some(next.clone());
                 held.table = next;
                 self.changes.send_modify(|count| *count += 1);
-                if has_posts {
+                // A prepared move is told together with the one before, a moment later.
+                if has_posts && !plays_on {
                     self.wakes.posts.at(id);
                 }
                 if let Some(due) = next_job {

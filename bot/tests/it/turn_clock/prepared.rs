@@ -1,8 +1,9 @@
 //! Prepared moves beside everything else that happens to a table: by chance, in every game.
 
+use harbormaster::{store::PutAway, table::MOST_PREPARED};
 use harbormaster_rules::{AnyMove, By};
 
-use super::*;
+use super::{stand_ins::CEM, *};
 
 /// A move that somebody prepared, and what they read about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,4 +127,72 @@ async fn nobody_makes_a_move_that_they_did_not_read_in_these_terms() {
         }
     }
     assert!(played > 60, "{played}");
+}
+
+/// Ann has the first turn, and Ben prepares a move for his.
+async fn ben_prepares() -> Quay {
+    let mut quay = Quay::begins(Kind::Threeport, &[("first", "player 1")]).await;
+    quay.prepares(BEN, &mut Chance::of(&[1; 32], 1)).await.unwrap();
+    quay
+}
+
+#[tokio::test]
+async fn what_a_player_prepared_waits_while_a_stand_in_plays_and_is_played_when_they_are_back() {
+    let mut quay = ben_prepares().await;
+    quay.stands_in(BEN).await;
+    quay.plays(ANN).await.unwrap();
+    quay.jobs_are_done().await;
+    assert_eq!(quay.log().await.len(), 1, "it is not the stand-in's");
+    assert_eq!(quay.table().await.prepared_for(CEM).len(), 1, "who plays the seat sees it");
+    let ben = quay.caller(BEN);
+    quay.tables.come_back(quay.id, &ben).await.unwrap();
+    quay.jobs_are_done().await;
+    let log = quay.log().await;
+    assert!(log.len() == 2 && log[1].prepared && log[1].actor == Some(BEN));
+    quay.proves_itself().await;
+}
+
+#[tokio::test]
+async fn a_stand_in_who_makes_the_turn_or_puts_the_move_away_ends_it() {
+    let mut quay = ben_prepares().await;
+    quay.stands_in(BEN).await;
+    quay.plays(ANN).await.unwrap();
+    let seen = quay.table().await;
+    let mv = seen.possible(By::Seat(Seat::new(1)), quay.clock.now()).moves.swap_remove(0).0;
+    let cem = quay.caller(CEM);
+    let mut held = quay.tables.hold_for(quay.id, &cem).await.unwrap();
+    quay.tables.play(&mut held, &cem, Plan { first: mv, then: None }).await.unwrap();
+    drop(held);
+    let table = quay.table().await;
+    assert_eq!(table.prepared_for(CEM)[0].put_away, Some(PutAway::TurnMade));
+
+    let mut quay = ben_prepares().await;
+    quay.stands_in(BEN).await;
+    let cem = quay.caller(CEM);
+    let table = quay.tables.put_away(quay.id, &cem, None).await.unwrap();
+    assert!(table.prepared_for(CEM).is_empty());
+}
+
+#[tokio::test]
+async fn a_seat_that_changes_hands_takes_nothing_prepared_along() {
+    let mut quay = ben_prepares().await;
+    let ben = quay.caller(BEN);
+    quay.tables.leave(quay.id, &ben).await.unwrap();
+    assert!(quay.table().await.seats[1].prepared.is_empty(), "a computer player has the seat");
+}
+
+#[tokio::test]
+async fn three_moves_are_prepared_and_a_fourth_is_refused() {
+    let mut quay = Quay::begins(Kind::ShipIt, &[]).await;
+    let waits = if quay.awaited().await.1 == ANN { BEN } else { ANN };
+    let ahead = quay.table().await.at_turn_of(waits).unwrap();
+    let seat = ahead.seat_of(waits).unwrap();
+    let moves = ahead.possible(By::Seat(seat), quay.clock.now()).moves;
+    assert!(moves.len() > MOST_PREPARED, "{}", moves.len());
+    for (at, (mv, _)) in moves.into_iter().take(MOST_PREPARED + 1).enumerate() {
+        let caller = quay.caller(waits);
+        let mut held = quay.tables.hold_for(quay.id, &caller).await.unwrap();
+        let done = quay.tables.prepare(&mut held, &caller, &Plan { first: mv, then: None }).await;
+        assert_eq!(done.is_ok(), at < MOST_PREPARED);
+    }
 }

@@ -11,11 +11,11 @@ use crate::harness::CREW;
 use super::{ANN, BEN, DAY, Quay};
 
 /// Somebody who has no seat.
-const CEM: PersonId = CREW[2];
+pub(super) const CEM: PersonId = CREW[2];
 
 impl Quay {
     /// Cem stands in for this person.
-    async fn stands_in(&mut self, owner: PersonId) {
+    pub(super) async fn stands_in(&mut self, owner: PersonId) {
         let named = Named { user: CEM, bot: false, sees_channel: true };
         let (owner, cem) = (self.caller(owner), self.caller(CEM));
         self.tables.name_stand_in(self.id, &Petition::of(&owner), (None, None), &named).await.unwrap();
