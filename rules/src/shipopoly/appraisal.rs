@@ -23,9 +23,9 @@ impl Shipopoly {
         RESERVE + fees.max().unwrap_or_default() / 4
     }
 
-    /// The money that a captain can spend without touching the reserve.
+    /// The money that a captain can spend without touching the reserve or what it has promised.
     pub(super) fn spare(&self, seat: Seat) -> u32 {
-        self.of(seat).cash.saturating_sub(self.fear(seat))
+        self.of(seat).cash.saturating_sub(self.fear(seat) + self.promised_money(seat))
     }
 
     /// The number of ports of a group that a captain lacks.

@@ -119,9 +119,11 @@ impl Shipopoly {
         }
         let reserve = self.fear(seat);
         let loan = self.deeds_of(seat).find(|deed| {
+            let kept = self.keeps_promises(seat, &Move::RecommissionPort { port: *deed });
             let worth_it = deed.group().is_none_or(|group| self.group_owner(group) == Some(seat))
                 || captain.cash > 3 * reserve;
-            worth_it && self.may_recommission(seat, *deed).is_ok_and(|cost| captain.cash >= cost + reserve)
+            kept && worth_it
+                && self.may_recommission(seat, *deed).is_ok_and(|cost| captain.cash >= cost + reserve)
         });
         if let Some(port) = loan {
             return Some(Move::RecommissionPort { port });
@@ -138,7 +140,7 @@ impl Shipopoly {
     }
 
     fn wants_to_buy(&self, seat: Seat, deed: Deed) -> bool {
-        let left = self.of(seat).cash.saturating_sub(deed.price());
+        let left = self.of(seat).cash.saturating_sub(deed.price() + self.promised_money(seat));
         let rivals = self.afloat().without(seat);
         let blocks = rivals.iter().any(|rival| self.completes(rival, deed));
         left >= self.fear(seat) || self.completes(seat, deed) || blocks
@@ -148,10 +150,13 @@ impl Shipopoly {
     /// expensive ones first if it is `certain` that their money is not needed otherwise or comes back.
     pub(super) fn building(&self, seat: Seat, certain: bool) -> Option<Vec<Target>> {
         let spare = self.spare(seat);
+        let promised = self.promised_deeds(seat);
+        let is_free = |deed: &Deed| promised & 1 << deed.index() == 0;
         let one_more = |port: Deed| vec![Target { port, level: self.holding(port).level + 1 }];
         let commands = |group: &Group| self.commander(*group) == Some(seat);
         let fewest = |group: Group| Deed::of_group(group).min_by_key(|deed| self.holding(*deed).level);
-        let mut ports: Vec<Deed> = BEST_FIRST.into_iter().filter(commands).filter_map(fewest).collect();
+        let mut ports: Vec<Deed> =
+            BEST_FIRST.into_iter().filter(commands).filter_map(fewest).filter(is_free).collect();
         ports.sort_by_key(|deed| self.holding(*deed).level >= 3);
         let group = ports
             .into_iter()
@@ -171,7 +176,11 @@ impl Shipopoly {
             (certain || ahead(*deed))
                 && self.may_build(seat, &one_more(*deed)).is_ok_and(|change| change.money * part <= spare)
         };
-        self.deeds_of(seat).filter(|deed| deed.group().is_some()).filter(lone).last().map(one_more)
+        self.deeds_of(seat)
+            .filter(|deed| deed.group().is_some() && is_free(deed))
+            .filter(lone)
+            .last()
+            .map(one_more)
     }
 
     /// True if most deeds are in captains' hands, so that money is needed for fees and ships rather than purchases.

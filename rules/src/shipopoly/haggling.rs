@@ -76,8 +76,8 @@ impl Shipopoly {
         counter.filter(legal).or_else(|| declined(Some(self.objection(&deal, seat))))
     }
 
-    /// Takes back an offer or bid that it would no longer make: the position has changed, and the other side can still
-    /// take it.
+    /// Takes back an offer or bid that has become impossible or plainly bad, and that the other side can still take. Its
+    /// own moves keep to it (`promises`), so that this is what others or the dice have done.
     pub(super) fn regretted(&self, seat: Seat) -> Option<Move> {
         let standing = |(number, offer): (&u32, &Offer)| {
             if offer.poster == seat {
@@ -98,7 +98,8 @@ impl Shipopoly {
             let unpaid = !self.is_solvent(terms.other);
             let strained = !self.terms.treasury_returns && !self.keeps_reserve(terms);
             let gain = |fortunes: &Fortunes| fortunes.gain(seat, &terms.exchange());
-            unpaid || strained || (gain(&fortunes) < 0 && gain(&mobile) < 0)
+            let bad = -self.threshold(terms);
+            unpaid || strained || (gain(&fortunes) < bad && gain(&mobile) < bad)
         };
         own.find(harms).map(|(_, mv)| mv)
     }

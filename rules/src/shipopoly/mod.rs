@@ -20,7 +20,7 @@
 //! - `trade`: offers as everybody sees them; `reasons`: hints
 //! - `reckoning`: the result explained; `notation`: moves as text (positions as text are JSON); `computer`: a player;
 //!   `ballots`: its votes; `fortunes`, `takings`: the worth of a deal to both sides; `schemes`, `haggling`: its offers
-//!   and answers; `appraisal`: its reserve
+//!   and answers; `promises`: its offers until they are answered; `appraisal`: its reserve
 //! - `callers`, `moorings`, `purser`: the places for a strong captain's ships, and the money for them; `prospects`: the
 //!   moves it considers
 //!
@@ -67,6 +67,7 @@ pub mod offers;
 mod offices;
 pub mod options;
 mod outlook;
+mod promises;
 mod prospects;
 mod purser;
 mod reasons;

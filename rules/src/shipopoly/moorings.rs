@@ -85,6 +85,13 @@ impl Moorings {
         Self { quays }
     }
 
+    /// The same without the quays that have one of these ports, one bit each.
+    pub(super) fn leaving(mut self, ports: u32) -> Self {
+        let is_free = |berth: &Berth| ports & 1 << berth.port.index() == 0;
+        self.quays.retain(|quay| quay.berths.iter().all(is_free));
+        self
+    }
+
     /// The same without a port that isn't part of a group in command.
     pub(super) fn without(mut self, port: Deed) -> Self {
         self.quays.retain(|quay| quay.in_command || quay.berths.iter().all(|berth| berth.port != port));

@@ -54,7 +54,8 @@ impl Prospects for Shipopoly {
             let listed = self.choices(By::Seat(seat), now).listed.into_iter();
             // No captain sells without need.
             let owes = !self.of(seat).debts.is_empty();
-            others.extend(listed.filter(|mv| is_business(mv) && (owes || !is_raising(mv))));
+            let is_possible = |mv: &Move| owes || (!is_raising(mv) && self.keeps_promises(seat, mv));
+            others.extend(listed.filter(|mv| is_business(mv) && is_possible(mv)));
         }
         others.retain(|mv| !is_reckoned(mv));
         let mut found = vec![Prospect { promise: 1.0, mv: first }];

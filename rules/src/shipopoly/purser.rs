@@ -61,7 +61,13 @@ impl Shipopoly {
 
     /// Its money, and the price of its ships.
     fn funds(&self, seat: Seat) -> u32 {
-        self.of(seat).cash + Moorings::of(self, seat).worth()
+        let cash = self.of(seat).cash.saturating_sub(self.promised_money(seat));
+        cash + self.free_moorings(seat).worth()
+    }
+
+    /// Its ports but for those that its offers and bids have promised as they are.
+    fn free_moorings(&self, seat: Seat) -> Moorings {
+        Moorings::of(self, seat).leaving(self.promised_deeds(seat))
     }
 
     /// True if an offer is still worth making once its money is raised: a captain with fewer ships is worth something
@@ -83,7 +89,8 @@ impl Shipopoly {
     /// them are not enough. `None` once it has the money.
     fn raise(&self, seat: Seat, sum: u32) -> Option<Move> {
         let lacking = sum.checked_sub(self.of(seat).cash).filter(|lacking| *lacking > 0)?;
-        let moorings = Moorings::of(self, seat);
+        let owes = !self.of(seat).debts.is_empty();
+        let moorings = if owes { Moorings::of(self, seat) } else { self.free_moorings(seat) };
         let left = moorings.worth().checked_sub(lacking);
         if left.is_none()
             && let Some(port) = self.least_deed(seat, |_| true)
@@ -98,8 +105,8 @@ impl Shipopoly {
 
     /// Moves ships first, then rolls the dice.
     fn station(&self, seat: Seat) -> Move {
-        let moorings = Moorings::of(self, seat);
-        let money = self.of(seat).cash.saturating_sub(PURSE);
+        let moorings = self.free_moorings(seat);
+        let money = self.of(seat).cash.saturating_sub(PURSE + self.promised_money(seat));
         let now = moorings.now();
         let best = moorings.best(money + moorings.worth());
         let more = moorings.filled(now.clone(), money);
@@ -117,9 +124,14 @@ impl Shipopoly {
 
     /// Returns the deed that brings least for its price, if more ships for that price earn more until the next turn.
     fn outdone(&self, seat: Seat) -> Option<Deed> {
+        // The worth of what it has promised depends on its other deeds.
+        if self.promised_deeds(seat) != 0 {
+            return None;
+        }
         let port = self.least_deed(seat, |deed| !self.is_worth_keeping(seat, deed))?;
         let moorings = Moorings::of(self, seat).without(port);
-        let money = self.of(seat).cash.saturating_sub(PURSE) + self.may_return(seat, port).ok()?;
+        let cash = self.of(seat).cash.saturating_sub(PURSE + self.promised_money(seat));
+        let money = cash + self.may_return(seat, port).ok()?;
         let now = moorings.now();
         let gain = moorings.takings(&moorings.filled(now.clone(), money)) - moorings.takings(&now);
         (gain > self.takings_of(seat, port) / 1_000).then_some(port)

@@ -27,7 +27,7 @@ fn does(line: &str) -> String {
 }
 
 /// Returns its moves until it rolls.
-fn before_the_dice(line: &str) -> Vec<String> {
+pub(super) fn before_the_dice(line: &str) -> Vec<String> {
     let mut game = position(line);
     let mut moves = Vec::new();
     for ply in 1_000..1_030 {
@@ -109,7 +109,7 @@ fn where_the_treasury_takes_nothing_back_money_is_kept() {
 }
 
 /// Returns the next move among strong captains who follow their first idea, and its time.
-fn next_move(game: &Shipopoly, now: Timestamp, chance: &mut Chance) -> (Timestamp, By, Move) {
+pub(super) fn next_move(game: &Shipopoly, now: Timestamp, chance: &mut Chance) -> (Timestamp, By, Move) {
     let seats = || game.seats().seats();
     let mut at = now;
     loop {
