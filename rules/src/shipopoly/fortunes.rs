@@ -27,6 +27,10 @@ const GRIP: i64 = 3;
 /// The extra worth of a dollar, in hundredths, for each deed that the Treasury still has: money buys those at list
 /// price, and some rounds are left in which they pay.
 const CHANCES: i64 = 3;
+/// The most that a captain pays for deeds, in parts of their price.
+const DEAREST: i64 = 3;
+/// The least gain that a deal needs, in dollars.
+pub(super) const MARGIN: i64 = 20;
 /// The most captains in a game.
 const CAPTAINS: usize = 8;
 
@@ -150,6 +154,33 @@ impl Fortunes {
         (gain(exchange.from), gain(exchange.to))
     }
 
+    /// True if a captain who pays money in a deal gets its worth for it: a richer end of the game by its own sums, however
+    /// much the rivals lose, at no more than [`DEAREST`] times the price of what it gets.
+    pub fn is_worth_the_money(&self, seat: Seat, exchange: &Exchange) -> bool {
+        let Exchange { from, give, take, .. } = exchange;
+        let (gives, gets) = if seat == *from { (give, take) } else { (take, give) };
+        if gives.money <= gets.money {
+            return true;
+        }
+        let paid = i64::from(gives.money - gets.money) + self.book(mask(gives.items));
+        let gain = self.after(exchange).estate(seat) - self.estate(seat);
+        gain >= MARGIN && paid <= DEAREST * self.book(mask(gets.items))
+    }
+
+    /// The price of these deeds with their ships, less their loans.
+    fn book(&self, deeds: u32) -> i64 {
+        let price = |deed: usize| {
+            let loan = if self.decommissioned & 1 << deed == 0 { 0 } else { DEED[deed].lift };
+            DEED[deed].price - loan + i64::from(self.levels[deed]) * DEED[deed].ship
+        };
+        bits(deeds).map(price).sum()
+    }
+
+    /// The most that a captain pays for deeds, beside what else it gives: any more looks absurd, whatever they bring.
+    pub fn dearest(&self, gives: u32, gets: u32) -> i64 {
+        (DEAREST * self.book(gets) - self.book(gives)).max(0)
+    }
+
     /// The holdings after a deal, its interest paid (6.7).
     fn after(&self, Exchange { from, to, give, take }: &Exchange) -> Self {
         let mut after = self.clone();
@@ -186,12 +217,7 @@ impl Fortunes {
     /// The estate of a captain at the end, in dollars.
     fn estate(&self, seat: Seat) -> i64 {
         let (index, deeds) = (seat.index(), self.deeds[seat.index()]);
-        let book: i64 = bits(deeds)
-            .map(|deed| {
-                let loan = if self.decommissioned & 1 << deed == 0 { 0 } else { DEED[deed].lift };
-                DEED[deed].price - loan + i64::from(self.levels[deed]) * DEED[deed].ship
-            })
-            .sum();
+        let book = self.book(deeds);
         let others = i64::from(self.afloat.len()) - 1;
         let paid: i64 = self.afloat.without(seat).iter().map(|rival| self.fees[rival.index()]).sum();
         let net = (self.fees[index] + self.hopes(seat)) * others - paid * self.caution / 100;

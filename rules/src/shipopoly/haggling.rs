@@ -4,10 +4,10 @@
 use super::{
     board::Deed,
     deal::Deal,
-    fortunes::{Exchange, Fortunes},
+    fortunes::{Exchange, Fortunes, MARGIN},
     items::Bundle,
     offers::{Offer, OfferKind, OfferStatus, Side},
-    schemes::{MARGIN, dearest},
+    schemes::dearest,
     state::Shipopoly,
     verbs::{Because, Move},
 };
@@ -106,7 +106,10 @@ impl Shipopoly {
 
     /// True if a deal is a gain that leaves the reserve.
     fn is_good(&self, fortunes: &Fortunes, terms: &Terms) -> bool {
-        self.keeps_reserve(terms) && fortunes.gain(terms.seat, &terms.exchange()) >= self.threshold(terms)
+        let exchange = terms.exchange();
+        self.keeps_reserve(terms)
+            && fortunes.gain(terms.seat, &exchange) >= self.threshold(terms)
+            && fortunes.is_worth_the_money(terms.seat, &exchange)
     }
 
     /// The least gain that a deal needs: a little more the more is given, as the sums are only an estimate.
@@ -173,7 +176,9 @@ impl Shipopoly {
             i64::from(self.of(terms.seat).cash) + i64::from(terms.gets.money) - i64::from(terms.gives.money);
         let poor = if left < reserve { reserve - left } else { 0 };
         let better = terms.dearer(short.max(poor).max(1))?;
-        let helps = fortunes.gain(better.other, &better.exchange()) > 0;
+        let exchange = better.exchange();
+        let helps = fortunes.gain(better.other, &exchange) > 0
+            && fortunes.is_worth_the_money(better.other, &exchange);
         let purse = self.of(better.other).cash >= better.gets.money;
         if !helps || !purse || !self.is_good(fortunes, &better) {
             return None;

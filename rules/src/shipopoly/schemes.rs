@@ -3,7 +3,7 @@
 
 use super::{
     board::{DEEDS, Deed, Group, LONE_SHIPS},
-    fortunes::{Exchange, Fortunes},
+    fortunes::{Exchange, Fortunes, MARGIN},
     items::{Bundle, Items},
     offers::{Offer, OfferStatus, Side},
     state::Shipopoly,
@@ -12,8 +12,6 @@ use super::{
 };
 use crate::{Seat, Timestamp};
 
-/// The least that it wants to gain by a deal, in dollars.
-pub(super) const MARGIN: i64 = 20;
 /// Money in offers is a multiple of this.
 const ROUND_SUM: i64 = 5;
 /// The steps of a bargain: together far more than a deal is worth.
@@ -181,6 +179,8 @@ fn balanced(poster: Party<'_>, other: Party<'_>, surplus: Surplus, give: u32, wa
     let gains = |exchange: &Exchange| {
         (poster.fortunes.gain(poster.seat, exchange), other.fortunes.gain(other.seat, exchange))
     };
+    let is_worth_it =
+        |party: Party<'_>, exchange: &Exchange| party.fortunes.is_worth_the_money(party.seat, exchange);
     let (gain, theirs) = gains(&deal(0));
     if gain + theirs < 2 * MARGIN {
         return None;
@@ -206,19 +206,26 @@ fn balanced(poster: Party<'_>, other: Party<'_>, surplus: Surplus, give: u32, wa
     if want == 0 && money >= 0 {
         money = -ROUND_SUM;
     }
-    money = money.clamp(-other.spare, poster.spare);
+    let most = poster.spare.min(poster.fortunes.dearest(give, want));
+    let least = -other.spare.min(other.fortunes.dearest(want, give));
+    money = money.clamp(least, most);
     if (give == 0 && money <= 0) || (want == 0 && money >= 0) {
         return None;
     }
     if surplus == Surplus::Kept && gains(&deal(money)).1 >= MARGIN {
-        let pays = |more: i64| money - more >= -other.spare && gains(&deal(money - more)).1 >= MARGIN;
+        let pays = |more: i64| {
+            let exchange = deal(money - more);
+            money - more >= least && gains(&exchange).1 >= MARGIN && is_worth_it(other, &exchange)
+        };
         let more = dearest(pays);
         // Something is paid where nothing is given.
         money -= if give == 0 { more.min((money - ROUND_SUM).max(0)) } else { more };
     }
     let exchange = deal(money);
     let (gain, theirs) = gains(&exchange);
-    (gain >= MARGIN && theirs >= MARGIN).then_some(Scheme { exchange, gain })
+    let is_good =
+        gain >= MARGIN && theirs >= MARGIN && is_worth_it(poster, &exchange) && is_worth_it(other, &exchange);
+    is_good.then_some(Scheme { exchange, gain })
 }
 
 /// Returns the move that offers it.

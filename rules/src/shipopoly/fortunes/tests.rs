@@ -76,6 +76,11 @@ fn six_computers_trade_and_both_sides_gain() {
             let (maker, offered) = if by == By::Seat(*poster) { (one, two) } else { (two, one) };
             assert!(maker > 0, "{exchange:?} {one} {two}");
             late += u32::from(offered <= 0);
+            for (pays, gets) in [(give, take), (take, give)].into_iter().filter(|(pays, _)| pays.money > 0) {
+                let paid = i64::from(pays.money) + fortunes.book(mask(pays.items));
+                let worth = fortunes.book(mask(gets.items));
+                assert!(paid <= 3 * worth, "${paid} for deeds worth ${worth}: {exchange:?}");
+            }
             let after = fortunes.after(&exchange);
             let owns = |fortunes: &Fortunes, deeds: u32| {
                 [*poster, *other].into_iter().any(|seat| fortunes.deeds_of(seat) & deeds == deeds)
