@@ -12,6 +12,7 @@ mod kit;
 mod laws;
 mod lessons;
 mod names;
+mod no_cycles;
 mod odd_input;
 mod reckoning;
 mod registry;
