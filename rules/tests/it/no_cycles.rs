@@ -7,9 +7,10 @@ use harbormaster_rules::{
     By, Chance, Entry, Kind, Language, Reader, Seat, SeatCount, Settings, Status, Timestamp,
     testkit::opening_time,
 };
+use serde::Serialize;
 use serde_json::Value as Json;
 
-use crate::effort::games;
+use crate::{effort::games, shipopoly::position};
 
 /// Fields that tell the time, count, or remember, and are not on the table.
 const BESIDE_THE_TABLE: [&str; 13] = [
@@ -40,6 +41,20 @@ fn clear(json: &mut Json) {
     }
 }
 
+/// The tables of a game so far, with the number of the last entry after which each of them was seen.
+#[derive(Default)]
+struct Seen(HashMap<String, u32>);
+
+impl Seen {
+    /// Returns the earlier entry after which the same was on the table, unless nothing has changed since. Offers and
+    /// answers leave the table as it is.
+    fn before(&mut self, game: &impl Serialize, ply: u32) -> Option<u32> {
+        let mut table = serde_json::to_value(game).unwrap();
+        clear(&mut table);
+        self.0.insert(table.to_string(), ply).filter(|before| before + 1 < ply)
+    }
+}
+
 /// Plays one game of computers; returns the repeated position as a sentence.
 fn repetition(kind: Kind, seats: SeatCount, number: u32) -> Option<String> {
     let mut seed = [number.to_le_bytes()[0]; 32];
@@ -47,7 +62,7 @@ fn repetition(kind: Kind, seats: SeatCount, number: u32) -> Option<String> {
     seed[31] = seats.get();
     let mut game = kind.set_up(&Settings::default(), seats, &mut Chance::of(&seed, 0)).unwrap();
     let mut now = opening_time();
-    let mut seen: HashMap<String, u32> = HashMap::new();
+    let mut seen = Seen::default();
     for ply in 1..=kind.meta().longest {
         if !matches!(game.status(), Status::Waiting(_)) {
             return None;
@@ -75,11 +90,7 @@ fn repetition(kind: Kind, seats: SeatCount, number: u32) -> Option<String> {
             Ok(played) => played.next,
             Err(refusal) => panic!("{text}: {}", refusal.words(&Reader::nameless(Language::English))),
         };
-        let mut table = serde_json::to_value(&game).unwrap();
-        clear(&mut table);
-        // Offers and answers leave the table as it is.
-        let before = seen.insert(table.to_string(), ply);
-        if let Some(before) = before.filter(|before| before + 1 < ply) {
+        if let Some(before) = seen.before(&game, ply) {
             let slug = kind.meta().slug;
             return Some(format!("{slug}, {seats:?}, game {number}: entries {before} and {ply}, {text}"));
         }
@@ -98,4 +109,15 @@ fn check(kind: Kind) {
 #[test]
 fn no_game_of_computers_comes_back_to_a_position() {
     Kind::ALL.iter().copied().for_each(check);
+}
+
+#[test]
+fn ships_bought_and_given_back_are_a_repetition() {
+    let mut seen = Seen::default();
+    let line = "2 | A owns lagos singapore | A cash 500";
+    let more = ["A plays buy_ships lagos=1", "A plays buy_ships singapore=1", "A plays return_ships lagos=0"];
+    let mut after = |plays: &[&str], ply| seen.before(&position(&[&[line], plays].concat().join(" | ")), ply);
+    assert_eq!((after(&[], 1), after(&more[..1], 2), after(&more[..2], 3)), (None, None, None));
+    assert_eq!(after(&more, 4), None);
+    assert_eq!(after(&[&more[..], &["A plays return_ships singapore=0"]].concat(), 5), Some(1));
 }
