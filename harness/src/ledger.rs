@@ -74,12 +74,21 @@ async fn only_the_newest_board_has_buttons(world: &World, store: &Store, (table,
     world
         .until(&format!("#{channel} has {buttons} board with buttons"), async || {
             // The last board has buttons too, but none that plays.
-            let plays =
-                |message: &Message| message.buttons().iter().any(|one| one.custom_id.starts_with("panel/"));
+            let plays = |message: &Message| {
+                let mut buttons = message.buttons().into_iter();
+                is_board(message) && buttons.any(|one| one.custom_id.starts_with("panel/"))
+            };
             let boards = ann.hears().await.into_iter().filter(plays);
             let plies: Vec<_> = boards.map(|board| board.ply()).collect();
             let are_new = plies.iter().flatten().all(|ply| *ply == row.ply);
-            (plies.len() == buttons && are_new).then_some(())
+            let is_right = plies.len() == buttons && are_new;
+            if !is_right {
+                eprintln!(
+                    "#{channel}, for now: boards with buttons of {plies:?}, the log has {} entries",
+                    row.ply
+                );
+            }
+            is_right.then_some(())
         })
         .await;
 }
@@ -182,12 +191,12 @@ impl Heard {
         let turn =
             usize::from(message.text().starts_with('▶') || message.text().starts_with("The table is paused"));
         let happened = message.text().split("\n\n").nth(turn).unwrap_or_default();
-        let is_of_the_clock = |line: &str| line.starts_with('⏱');
+        let is_heading = |line: &str| line.starts_with('⏱') || line.starts_with("Prepared by **");
         let is_of_a_move = |line: &&str| {
             !line.contains("** begins: ")
                 && !line.starts_with("-# ")
                 && !line.starts_with(PUT_BACK)
-                && !is_of_the_clock(line)
+                && !is_heading(line)
         };
         let mut lines: Vec<String> = Vec::new();
         for line in happened.lines().filter(is_of_a_move) {

@@ -79,12 +79,19 @@ impl Tables {
         let at = if now > due + PUNCTUAL { now } else { due };
         let mut next = held.table.clone();
         let Some(plan) = next.take_prepared(seat, user, at) else {
-            // Time alone has made it impossible: the turn begins now.
-            let board = Post::Board { ply: next.row.ply };
-            return self.write(held, next, None, &[board]).await.map(|()| true);
+            // Time alone has made it impossible.
+            return self.begin_turn(held, next).await;
         };
         let entry = Entry { ply: next.row.ply + 1, by: By::Seat(seat), at, mv: plan.first };
-        self.append_to(held, &next, entry, Origin::Prepared { user, begins: true }).await?;
+        match self.append_to(held, &next, entry, Origin::Prepared { user, begins: true }).await {
+            // The rules may refuse what they allowed with other luck; nobody waits for it again.
+            Err(Trouble::Refused(_)) => {
+                let mut next = held.table.clone();
+                next.seats.get_mut(seat.index()).into_iter().for_each(|row| put_away(row, PutAway::Changed));
+                return self.begin_turn(held, next).await;
+            }
+            played => drop(played?),
+        }
         if let Some(mv) = plan.then {
             let entry = Entry { ply: held.table.row.ply + 1, by: By::Seat(seat), at, mv };
             // The board asks for a second half that has become impossible.
@@ -94,6 +101,12 @@ impl Tables {
             }
         }
         Ok(true)
+    }
+
+    /// Begins the turn of a player whose prepared moves have all been put away.
+    async fn begin_turn(&self, held: &mut Held, next: Table) -> Result<bool, Trouble> {
+        let board = Post::Board { ply: next.row.ply };
+        self.write(held, next, None, &[board]).await.map(|()| true)
     }
 }
 

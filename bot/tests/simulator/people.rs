@@ -58,12 +58,13 @@ pub struct Somebody<'w> {
 impl Somebody<'_> {
     /// Does what is right most of the time.
     pub async fn acts(&mut self, table: &Table) -> Option<Tap> {
-        match self.dice.below(14) {
+        match self.dice.below(16) {
             0..4 => self.presses_a_move(table).await,
             4..8 => self.types_a_move(table).await,
             8..10 => self.types_any_move(table).await,
             10 => self.takes_back(table).await,
             11 | 12 => self.presses_anything(table).await,
+            13 | 14 => self.prepares_a_move(table).await,
             _ => self.types_anything(table).await,
         }
     }
@@ -138,6 +139,20 @@ impl Somebody<'_> {
         let (seat, who) = self.awaited(table).await?;
         let game = position(table.kind, &self.stored(table).await)?;
         Some((who, game.advise(seat, Timestamp::default(), &mut Chance::of(&luck, 0))?))
+    }
+
+    /// Prepares what a computer player would play if somebody's turn began now.
+    async fn prepares_a_move(&mut self, table: &Table) -> Option<Tap> {
+        let luck = [u8::try_from(self.dice.below(256)).unwrap(); 32];
+        let stored = self.stored(table).await;
+        let seat = self.dice.below(stored.seats.len());
+        let names = seat_names(self.store, &stored).await;
+        let who = PEOPLE.into_iter().find(|name| names[seat] == *name)?;
+        let seat = Seat::new(u8::try_from(seat).unwrap());
+        let ahead = position(table.kind, &stored)?.at_turn_of(seat)?;
+        let mv = ahead.advise(seat, Timestamp::default(), &mut Chance::of(&luck, 0))?;
+        let answer = self.commands(who, table, "prepare", json!({ "move": mv.to_string() })).await?;
+        Some(tap(&answer, Way::Anything))
     }
 
     /// Any move that the rules list for somebody or name as an example: an offer more often than not, where there are offers.
