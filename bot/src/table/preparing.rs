@@ -4,7 +4,9 @@
 //! A seat with a move to play is awaited like a computer player's: nobody is pinged for it. If nothing can be played, the
 //! change that began the turn has put it away already, so the turn begins like any other.
 
-use harbormaster_rules::{By, Entry, Group, Label, Seat, Timestamp, log::Undo};
+use harbormaster_rules::{
+    AnyMove, AnySpot, By, Entry, Group, Label, Phrase, Pick, Seat, Timestamp, log::Undo,
+};
 
 use super::{Caller, Held, Plan, Table, Tables, deadlines::PUNCTUAL, playing::Origin, turns};
 use crate::{
@@ -195,9 +197,26 @@ impl Table {
             }
             let label = table.words_for(by, mv).unwrap_or_else(|| Label::light(mv.to_string()));
             shown.extend([mv.to_string(), label.text, table.outlook(by, mv).unwrap_or_default()]);
+            shown.extend(table.answers_in(by, mv, at));
             here = table.halfway(by, mv);
         }
         Ok(Terms::of(by, shown.iter().map(String::as_str)))
+    }
+
+    /// Returns what the questions about a move say of its answers, such as the cost of a trip or the points of a delivery.
+    pub fn answers_in(&self, by: By, mv: &AnyMove, at: Timestamp) -> Vec<String> {
+        let (whole, mut said) = (mv.phrase(), Phrase::bare(mv.verb().name));
+        let mut labels = Vec::new();
+        while let Some(ask) = self.ask(by, &said, at) {
+            let is_of_it = |pick: &Pick<AnySpot>| {
+                let is_more = pick.phrase.fields.len() > said.fields.len();
+                is_more && pick.phrase.fields.iter().all(|given| whole.words(&given.name) == given.words)
+            };
+            let Some(pick) = ask.picks.into_iter().find(is_of_it) else { break };
+            labels.push(pick.label);
+            said = pick.phrase;
+        }
+        labels
     }
 
     /// Puts away what was prepared and may no longer be played after the step from `before`: that of a seat which changed hands,

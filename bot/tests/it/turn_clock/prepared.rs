@@ -1,7 +1,7 @@
 //! Prepared moves beside everything else that happens to a table: by chance, in every game.
 
 use harbormaster::{store::PutAway, table::MOST_PREPARED};
-use harbormaster_rules::{AnyMove, By};
+use harbormaster_rules::{AnyMove, By, Phrase};
 
 use super::{stand_ins::CEM, *};
 
@@ -11,12 +11,15 @@ struct Read {
     said: String,
     words: Option<String>,
     outlook: Option<String>,
+    answers: Vec<String>,
 }
 
 impl Read {
     fn of(table: &Table, seat: Seat, mv: &AnyMove) -> Self {
         let words = table.words_for(By::Seat(seat), mv).map(|label| label.text);
-        Self { said: mv.to_string(), words, outlook: table.outlook(By::Seat(seat), mv) }
+        let outlook = table.outlook(By::Seat(seat), mv);
+        let answers = table.answers_in(By::Seat(seat), mv, table.last_at);
+        Self { said: mv.to_string(), words, outlook, answers }
     }
 }
 
@@ -126,7 +129,8 @@ async fn nobody_makes_a_move_that_they_did_not_read_in_these_terms() {
             quay.proves_itself().await;
         }
     }
-    assert!(played > 60, "{played}");
+    println!("{played} prepared moves were played");
+    assert!(played > 20, "{played}");
 }
 
 /// Ann has the first turn, and Ben prepares a move for his.
@@ -248,4 +252,31 @@ async fn a_game_over_days_is_over_sooner_with_prepared_moves() {
     }
     println!("100 moves take {with:.1} days, {share:.2} of them prepared; {without:.1} without");
     assert!(with < 0.9 * without, "{with:.1} days instead of {without:.1}");
+}
+
+/// Ben reads what laying a domino does to his trip. Another domino on the table changes that, though not the words of the move.
+#[tokio::test]
+async fn what_a_question_says_of_an_answer_is_part_of_what_was_read() {
+    let mut changed = 0;
+    for _ in 0..12 {
+        let mut quay = Quay::begins(Kind::Tariffs, &[("first", "player 1")]).await;
+        let by = By::Seat(Seat::new(1));
+        let ahead = quay.table().await.at_turn_of(BEN).unwrap();
+        let read = |table: &Table| table.ask(by, &Phrase::bare("play"), table.last_at).unwrap().picks;
+        let best = read(&ahead).swap_remove(0);
+        let first = ahead.read_phrase(&best.phrase).unwrap();
+        let ben = quay.caller(BEN);
+        let mut held = quay.tables.hold_for(quay.id, &ben).await.unwrap();
+        quay.tables.prepare(&mut held, &ben, &Plan { first, then: None }).await.unwrap();
+        drop(held);
+        quay.plays(ANN).await.unwrap();
+        let then = quay.table().await;
+        let is_same =
+            read(&then).iter().any(|pick| (&pick.phrase, &pick.label) == (&best.phrase, &best.label));
+        quay.jobs_are_done().await;
+        let played = quay.log().await.get(1).is_some_and(|entry| entry.prepared);
+        assert_eq!(played, is_same, "{}", best.label);
+        changed += u32::from(!is_same);
+    }
+    assert!(changed > 0);
 }
