@@ -253,7 +253,7 @@ async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Tro
         Tap::Send { draft, shown } => moves::go_on(app, caller, draft, Choice::Send { shown }).await,
         Tap::ForGood { draft } => moves::go_on(app, caller, draft, Choice::ForGood).await,
         Tap::Prepare { table } => prepared::of(app, caller, table, source).await,
-        Tap::PutAway { table, which } => prepared::put_away(app, caller, table, which).await,
+        Tap::PutAway { table, mark } => prepared::put_away(app, caller, table, mark).await,
         Tap::OwnOffer { table, number } => Box::pin(own_offer::of(app, caller, table, number)).await,
         // Discord takes no form from an interaction that has been acknowledged without one: nothing is waited for.
         Tap::Amounts { draft } => Ok(moves::known(app, caller, draft)

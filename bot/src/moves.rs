@@ -171,14 +171,16 @@ async fn decide(
             app.drafts.forget(number);
             Ok(played(app, held, caller, (&receipt, Some(verb)), source).await)
         }
-        screen => {
-            let table = held.release();
-            if let Some(draft) = screen.draft() {
-                app.drafts.keep(draft);
-            }
-            Ok(source.place(show::reply(&table, screen).await))
-        }
+        screen => Ok(asked(app, &held.release(), screen, source).await),
     }
+}
+
+/// Shows a screen on the way to a move, and remembers what has been chosen.
+async fn asked(app: &App, table: &Table, screen: Screen, source: Source) -> Answer {
+    if let Some(draft) = screen.draft() {
+        app.drafts.keep(draft);
+    }
+    source.place(show::reply(table, screen).await)
 }
 
 /// The same on the way to a move for a turn to come, which is kept instead of played.
@@ -199,10 +201,7 @@ async fn prepare(
         return Ok(source.place(show::prepared(&held.release(), caller.user)));
     }
     drop(held);
-    if let Some(draft) = screen.draft() {
-        app.drafts.keep(draft);
-    }
-    Ok(source.place(show::reply(&ahead, screen).await))
+    Ok(asked(app, &ahead, screen, source).await)
 }
 
 /// Returns the mover's own answer, which is quiet where the channel shows it all. If the turn

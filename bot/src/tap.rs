@@ -69,8 +69,8 @@ taps! {
         ForGood { draft: DraftId } = "for_good"/draft;
         /// Shows the caller what they have prepared for their next turn, or the moves that can be prepared.
         Prepare { table: TableId } = "prepare"/table;
-        /// Puts the prepared move with this mark away; all of them if there is none.
-        PutAway { table: TableId, which: Option<Terms> } = "put_away"/table/which;
+        /// Puts the prepared move with this mark away.
+        PutAway { table: TableId, mark: Terms } = "put_away"/table/mark;
         /// Shows the poster of an offer what they can do about it.
         OwnOffer { table: TableId, number: u32 } = "own_offer"/table/number;
     }

@@ -1,4 +1,4 @@
-//! What the caller has prepared for the next turn, for nobody else to see.
+//! The moves that the caller has prepared for the next turn, for nobody else to see.
 
 use crate::{
     answer::Answer,
@@ -24,17 +24,12 @@ pub async fn of(app: &App, caller: &Caller, id: TableId, source: Source) -> Resu
     Ok(source.place(show::prepared(&table, caller.user)))
 }
 
-/// Puts the move that bears this mark away, or all of them.
+/// Puts the move with this mark away.
 ///
 /// # Errors
 /// Fails if the caller plays no seat, or it could not be saved.
-pub async fn put_away(
-    app: &App,
-    caller: &Caller,
-    id: TableId,
-    which: Option<Terms>,
-) -> Result<Answer, Trouble> {
-    let table = app.tables.put_away(id, caller, which).await?;
+pub async fn put_away(app: &App, caller: &Caller, id: TableId, mark: Terms) -> Result<Answer, Trouble> {
+    let table = app.tables.put_away(id, caller, mark).await?;
     Ok(Answer::Change(show::prepared(&table, caller.user)))
 }
 

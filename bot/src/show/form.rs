@@ -55,7 +55,7 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
         State::Ready(ready) => (
             super::with_first(table, &partial, &ready.label.text),
             super::outlook(table, &ready.mv, ready.outlook.as_deref()),
-            HalfMade::Ready.say(language),
+            if maker.table.is_ahead() { HalfMade::ReadyAhead } else { HalfMade::Ready }.say(language),
             ready.view,
         ),
         State::Missing(fields) => {

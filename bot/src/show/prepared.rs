@@ -1,4 +1,4 @@
-//! What somebody has prepared for the next turn, and what became of it.
+//! The moves that somebody has prepared for the next turn, and what became of them.
 
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
@@ -17,14 +17,13 @@ pub fn reply(table: &Table, user: PersonId) -> Reply {
     let (id, language) = (table.row.id, table.language);
     let prepared: Vec<&Prepared> = live(table, user).collect();
     let mut text = told(table, user).unwrap_or_default();
-    let words = words(table, user, prepared.iter().copied());
-    text += &speak::prepared(table.kind, &words, language);
+    text += &speak::prepared(table.kind, &listed(table, user), language);
     let another = (prepared.len() < MOST_PREPARED && table.at_turn_of(user).is_ok()).then(|| {
         let tap = Tap::Panel { table: id.ahead(), verb: None, page: 0, replace: true };
         rows::button(&tap, &Label::PrepareAMove.say(language), ButtonStyle::Primary)
     });
     let away = |(number, one): (usize, &&Prepared)| {
-        let tap = Tap::PutAway { table: id, which: Some(one.mark()) };
+        let tap = Tap::PutAway { table: id, mark: one.mark() };
         rows::plain(&tap, &Label::PutAway { number }.say(language))
     };
     let buttons: Vec<CreateButton> = another.into_iter().chain((1..).zip(&prepared).map(away)).collect();
@@ -41,12 +40,24 @@ pub fn told(table: &Table, user: PersonId) -> Option<String> {
 
 /// Returns what this person has prepared and what became of it, if there is anything.
 pub fn planned(table: &Table, user: PersonId) -> Option<String> {
-    let moves = words(table, user, live(table, user));
+    let moves = listed(table, user);
     let prepared = (!moves.is_empty()).then(|| speak::prepared(table.kind, &moves, table.language));
     told(table, user).into_iter().chain(prepared).reduce(|told, prepared| told + &prepared)
 }
 
-/// What is still to be played, whoever of those who play the seat has prepared it.
+/// Returns what is still to be played in words, and whether it still means what was read.
+fn listed(table: &Table, user: PersonId) -> Vec<(String, bool)> {
+    let (Ok(ahead), Some(seat)) = (table.at_turn_of(user), table.seat_played_by(user)) else {
+        return words(table, user, live(table, user)).into_iter().map(|words| (words, true)).collect();
+    };
+    let one = |one: &Prepared| {
+        let is_as_read = ahead.as_read(seat, one, table.last_at).is_some();
+        (ahead.words_of_prepared(seat, one), is_as_read)
+    };
+    live(table, user).map(one).collect()
+}
+
+/// The moves still to be played for the seat that this person plays; a stand-in sees those of its player too.
 fn live(table: &Table, user: PersonId) -> impl Iterator<Item = &Prepared> {
     table.prepared_for(user).iter().filter(|one| one.put_away.is_none())
 }

@@ -18,6 +18,7 @@ sayings! {
     /// The state of a half-made move.
     HalfMade |language|
     Ready = "The green button plays it.";
+    ReadyAhead = "The green button prepares it.";
     /// The time in which a form can be opened has passed.
     TooLateToAsk = "I was too slow to ask you: press the button once more.";
     Forgotten = "I no longer remember this half-made move. Nothing was played; `/play` starts it again.";

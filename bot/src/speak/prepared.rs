@@ -4,26 +4,24 @@ use harbormaster_rules::{Kind, Language};
 
 use crate::store::PutAway;
 
-/// Lists what is prepared, in order of preference.
-pub fn prepared(kind: Kind, moves: &[String], language: Language) -> String {
+/// Lists what is prepared, in order of preference, and whether each move still means what was read.
+pub fn prepared(kind: Kind, moves: &[(String, bool)], language: Language) -> String {
     let title = kind.meta().title;
-    let text = match moves {
-        [] => format!("**{title}**: nothing is prepared."),
-        [only] => format!(
-            "**{title}**: prepared for your next turn, and only you see it:\n**{only}**\nIt is played as soon as your turn \
-             begins, if it still means just this."
-        ),
-        several => {
-            let lines: Vec<String> =
-                (1..).zip(several).map(|(number, words)| format!("{number}. **{words}**")).collect();
-            format!(
-                "**{title}**: prepared for your next turn, and only you see it:\n{}\nThe first that still means just this is \
-                 played as soon as your turn begins.",
-                lines.join("\n")
-            )
-        }
+    let line = |(words, is_as_read): &(String, bool)| match is_as_read {
+        true => format!("**{words}**"),
+        false => format!("~~{words}~~ (changed since you read it: prepare it again, or it is not played)"),
     };
-    language.text(text)
+    let lines: Vec<String> = match moves {
+        [only] => vec![line(only)],
+        several => (1..).zip(several).map(|(number, one)| format!("{number}. {}", line(one))).collect(),
+    };
+    let end = match moves {
+        [] => return language.text(format!("**{title}**: nothing is prepared.")),
+        [_] => "It is played as soon as your turn begins, if it still means just this.",
+        _ => "The first that still means just this is played as soon as your turn begins.",
+    };
+    let head = format!("**{title}**: prepared for your next turn, and only you see it:");
+    language.text(format!("{head}\n{}\n{end}", lines.join("\n")))
 }
 
 /// Says what was put away and why.

@@ -135,7 +135,7 @@ pub struct SeatRow {
     pub contribution: String,
     /// The level at which a computer player in it plays.
     pub level: Level,
-    /// What its player has prepared for the next turn, the first choice first.
+    /// The moves that its player has prepared for the next turn, the first choice first.
     pub prepared: Vec<Prepared>,
 }
 

@@ -71,7 +71,7 @@ pub(super) enum Origin {
         /// The extra things told and kept with it.
         beside: SideWrites,
     },
-    /// What its player had prepared for the turn.
+    /// A move that its player had prepared for the turn.
     Prepared {
         /// The player.
         user: PersonId,

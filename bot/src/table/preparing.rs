@@ -41,7 +41,7 @@ impl Tables {
         };
         let mut next = held.table.clone();
         let Some(row) = next.seats.get_mut(seat.index()) else { return Ok(()) };
-        // Whoever prepares a move has read what became of the last ones.
+        // Its player has read by now what became of the last ones.
         row.prepared.retain(|one| one.put_away.is_none());
         row.prepared.retain(|one| one.mark() != prepared.mark());
         if row.prepared.len() >= MOST {
@@ -51,23 +51,17 @@ impl Tables {
         self.write(held, next, None, &[]).await
     }
 
-    /// Puts away the prepared move that bears this mark, or if there is none, all that have been prepared for the seat that the
-    /// caller plays.
+    /// Puts away the move with this mark that is prepared for the seat which the caller plays.
     ///
     /// # Errors
     /// Fails if the caller plays no seat, or it could not be saved.
-    pub async fn put_away(
-        &self,
-        id: TableId,
-        caller: &Caller,
-        which: Option<Terms>,
-    ) -> Result<Table, Trouble> {
+    pub async fn put_away(&self, id: TableId, caller: &Caller, mark: Terms) -> Result<Table, Trouble> {
         let mut held = self.hold_for(id, caller).await?;
         let mut next = held.table.clone();
         let seat = next.seat_played_by(caller.user);
         let seat = seat.ok_or_else(|| Trouble::refused(next.no_role(caller.user)))?;
         let Some(row) = next.seats.get_mut(seat.index()) else { return Ok(next) };
-        row.prepared.retain(|one| which.is_some_and(|mark| one.mark() != mark));
+        row.prepared.retain(|one| one.mark() != mark);
         if next.seats != held.table.seats {
             self.write(&mut held, next, None, &[]).await?;
         }
@@ -89,7 +83,7 @@ impl Tables {
             // The rules may refuse what they allowed with other luck; nobody waits for it again.
             Err(Trouble::Refused(_)) => {
                 let mut next = held.table.clone();
-                next.seats.get_mut(seat.index()).into_iter().for_each(|row| put_away(row, PutAway::Changed));
+                next.put_away_of(seat, user, PutAway::Changed);
                 return self.begin_turn(held, next).await;
             }
             played => drop(played?),
@@ -154,29 +148,41 @@ impl Table {
         })
     }
 
-    /// Takes the first prepared move that can be played out of the list, and the others with it; if there is none, all are put
-    /// away.
+    /// Takes the first of a player's prepared moves that can be played out of the list, and their others with it; if there is
+    /// none, all of theirs are put away.
     fn take_prepared(&mut self, seat: Seat, user: PersonId, at: Timestamp) -> Option<Plan> {
         let plan = self.playable(seat, user, at);
-        let row = self.seats.get_mut(seat.index())?;
-        match plan {
-            Some(_) => row.prepared.clear(),
-            None => put_away(row, PutAway::Changed),
+        if plan.is_none() {
+            self.put_away_of(seat, user, PutAway::Changed);
+            return None;
         }
+        let row = self.seats.get_mut(seat.index())?;
+        row.prepared.retain(|one| one.person != user);
+        put_away(row, PutAway::TurnMade);
         plan
+    }
+
+    /// Puts away what this player has prepared for a seat.
+    fn put_away_of(&mut self, seat: Seat, user: PersonId, why: PutAway) {
+        let row = self.seats.get_mut(seat.index()).into_iter();
+        let own = row.flat_map(|row| &mut row.prepared).filter(|one| one.is_played_for(user));
+        own.for_each(|one| one.put_away = Some(why));
     }
 
     /// Returns the first prepared move that is possible now and means what its player was shown.
     fn playable(&self, seat: Seat, user: PersonId, at: Timestamp) -> Option<Plan> {
         let prepared = self.seats.get(seat.index())?.prepared.iter().filter(|one| one.is_played_for(user));
-        prepared.into_iter().find_map(|one| {
-            let first = self.read_move(&one.first).ok()?;
-            let then = one.then.as_deref().map(|then| self.read_move(then)).transpose().ok()?;
-            let plan = Plan { first, then };
-            // A fault in the words must not cost the move before.
-            let terms = caught(|| self.terms_of(seat, &plan, at))?.ok()?;
-            (terms == one.terms).then_some(plan)
-        })
+        prepared.into_iter().find_map(|one| self.as_read(seat, one, at))
+    }
+
+    /// Returns a prepared move, if it is possible at this table and means what its player was shown.
+    pub fn as_read(&self, seat: Seat, prepared: &Prepared, at: Timestamp) -> Option<Plan> {
+        let first = self.read_move(&prepared.first).ok()?;
+        let then = prepared.then.as_deref().map(|then| self.read_move(then)).transpose().ok()?;
+        let plan = Plan { first, then };
+        // A fault in the words must not cost the move before.
+        let terms = caught(|| self.terms_of(seat, &plan, at))?.ok()?;
+        (terms == prepared.terms).then_some(plan)
     }
 
     /// Returns the mark of what is shown about an act before it is played.
@@ -244,17 +250,15 @@ impl Table {
             if is_undo {
                 put_away(row, PutAway::Undone);
             } else if mover == Some(seat) {
-                // Whoever made it themselves knows why.
+                // The player who made it knows why theirs was not played.
                 let made_by = entry.and_then(|entry| entry.actor);
                 row.prepared.retain(|one| made_by != Some(one.person));
                 put_away(row, PutAway::TurnMade);
             }
             if let Some(player) = player.filter(|_| is_awaited)
                 && self.playable(seat, player, now.max(self.last_at)).is_none()
-                && let Some(row) = self.seats.get_mut(seat.index())
             {
-                let live = row.prepared.iter_mut().filter(|one| one.is_played_for(player));
-                live.for_each(|one| one.put_away = Some(PutAway::Changed));
+                self.put_away_of(seat, player, PutAway::Changed);
             }
         }
     }

@@ -22,8 +22,8 @@ use crate::{
     speak::{self, Kept, Limit, MyGame, SettingChoice},
     stats::scenes,
     store::{
-        End, GameCommands, GameResult, Gone, Motion, Part, Request, SeatEnd, SeatHolder, SeatResult, Server,
-        ServerRules, Stage, StoredEntry, TableId, UndoRequest, Voice, WhenLate,
+        End, GameCommands, GameResult, Gone, Motion, Part, PutAway, Request, SeatEnd, SeatHolder, SeatResult,
+        Server, ServerRules, Stage, StoredEntry, TableId, UndoRequest, Voice, WhenLate,
     },
     table::Table,
     tap::Page,
@@ -57,6 +57,11 @@ async fn around(ear: &mut Texts, kind: Kind) {
         ear.reply("rules", &rules::page(kind, page, language).await);
     }
     ear.text("answer", &speak::note("12", language));
+    let prepared = [("12".to_owned(), true), ("13".to_owned(), false)];
+    ear.text("answer", &speak::prepared(kind, &prepared, language));
+    for why in [PutAway::Changed, PutAway::Undone, PutAway::TurnMade] {
+        ear.text("answer", &speak::put_away(&["12".to_owned()], why, language));
+    }
     settings(ear, kind, language);
     table.row.stage = Stage::Running;
     let why = Reason { by: PEOPLE[0], text: "12".into(), users: PEOPLE.to_vec() };

@@ -58,7 +58,7 @@ async fn what_means_something_else_by_then_is_put_away_and_its_player_is_pinged_
         panel.text()
     );
     assert!(list.contains("Load"), "{list}");
-    // Whoever makes the turn has read it.
+    // A player who makes the turn has read it.
     ben.command("threeport load", json!({})).await;
     ann.board(4).await;
     ann.command("threeport move", json!({ "island": "Black" })).await;
@@ -87,8 +87,29 @@ async fn a_prepared_move_is_seen_changed_and_put_away_by_its_player_alone() {
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
 
-/// In every game, whoever waits chooses a move by the same taps as at their turn. When that begins, it is played, or they read
-/// why not.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_list_says_which_moves_no_longer_mean_what_was_read() {
+    let world = World::new().await;
+    let [ann, ben, cem] = world.crew();
+    ann.begins(&[&ben, &cem], &[("first", "player 1")]).await;
+    for (person, ply) in [(&ann, 1), (&ben, 2), (&cem, 3)] {
+        person.command("threeport move", json!({ "island": "White" })).await;
+        person.board(ply).await;
+    }
+    prepares(&cem, 3, "load").await;
+    let list = cem.command("prepare", json!({})).await.says("Load");
+    assert!(!list.text().contains("changed since you read it"), "{}", list.text());
+    ann.command("threeport load", json!({})).await;
+    ann.board(4).await;
+    let list = cem.command("prepare", json!({})).await.says("changed since you read it");
+    // Prepared again, it means what is read now.
+    let panel = cem.click(&list, "Prepare a move").await.message();
+    let list = cem.choose(&panel, "choose/", "load").await.says("only you see it");
+    assert!(!list.text().contains("changed since you read it"), "{}", list.text());
+}
+
+/// In every game a player who waits chooses a move by the same taps as at their turn. When it begins, the move is played, or
+/// they read why not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_game_can_be_prepared_by_taps() {
     let mut played = 0;

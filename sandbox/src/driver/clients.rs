@@ -1,4 +1,4 @@
-//! What a faulty client makes of a filled-in command.
+//! Faults of clients: a filled-in command as they send it.
 
 use serde_json::{Value, json};
 

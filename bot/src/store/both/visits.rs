@@ -43,7 +43,8 @@ impl Visits for EngineStore {
         let last = query_scalar!(
             r#"SELECT max(past.ply) AS "ply!: Maybe<_>" FROM (
                    SELECT CASE WHEN at < $1 THEN seen ELSE before END AS ply FROM visits WHERE table_id = $2 AND person = $3
-                   UNION ALL SELECT max(ply) FROM entries WHERE table_id = $2 AND actor = $3 AND at < $1
+                   UNION ALL SELECT max(ply) FROM entries
+                             WHERE table_id = $2 AND actor = $3 AND prepared = FALSE AND at < $1
                ) AS past"#,
             now.millis() - APART.as_millis(),
             table.0,

@@ -45,8 +45,8 @@ impl Quay {
     }
 }
 
-/// What is played is the first that its player prepared and that still says what they read; never twice, never after an undo,
-/// never in a pause, and never beside one that could be.
+/// A turn plays the first prepared move that still says what its player read: never twice, never after an undo, and never in a
+/// pause.
 #[tokio::test]
 async fn nobody_makes_a_move_that_they_did_not_read_in_these_terms() {
     let mut played = 0;
@@ -173,7 +173,8 @@ async fn a_stand_in_who_makes_the_turn_or_puts_the_move_away_ends_it() {
     let mut quay = ben_prepares().await;
     quay.stands_in(BEN).await;
     let cem = quay.caller(CEM);
-    let table = quay.tables.put_away(quay.id, &cem, None).await.unwrap();
+    let mark = quay.table().await.prepared_for(CEM)[0].mark();
+    let table = quay.tables.put_away(quay.id, &cem, mark).await.unwrap();
     assert!(table.prepared_for(CEM).is_empty());
 }
 
@@ -207,7 +208,7 @@ async fn days(prepares: bool, seed: u8) -> (f64, f64) {
     let (start, mut luck) = (quay.clock.now(), Chance::of(&[seed; 32], 1));
     let mut looks = [start; 2];
     loop {
-        // Whoever looks in next; both do so about every eight hours.
+        // Both look in about every eight hours; this one is next.
         let who = usize::from(looks[1] < looks[0]);
         let user = [ANN, BEN][who];
         let hours = 4 + i64::try_from(luck.index(9).unwrap()).unwrap();
