@@ -162,6 +162,7 @@ impl Spot for AnySpot {
 mod analysis;
 mod any;
 mod kind;
+mod orders;
 mod position;
 mod search;
 mod words;

@@ -48,9 +48,10 @@ pub use editions::{Edition, Editions, NoRules};
 pub use entry::Entry;
 pub use game::{
     Absence, Act, Advice, Ask, Audit, Broken, Choices, Choosing, Cover, Filling, Form, Game, Hidden, Label,
-    Labels, Language, Lines, Look, Looking, Meta, Notation, Nowhere, OfferCard, OfferState, Offices, Outcome,
-    Pace, Pick, Place, Play, Played, Position, Prospect, Prospects, Quick, Reader, Reckoning, Revealed,
-    Sentence, SetupError, Sight, Spot, Status, TieBreak, Told, Trade, Value, Words, Written,
+    Labels, Language, Lapse, Lines, Look, Looking, Meta, Notation, Nowhere, OfferCard, OfferState, Offices,
+    Orders, Outcome, Pace, Pick, Place, Play, Played, Position, Prospect, Prospects, Quick, Reader,
+    Reckoning, Revealed, Sentence, SetupError, Sight, Spot, Status, TieBreak, Told, Trade, Value, Words,
+    Written,
 };
 pub use games::{
     AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnySearch, AnySpot, AnyView, AnyWhy, Kind, NoSuchGame,

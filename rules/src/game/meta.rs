@@ -26,6 +26,8 @@ pub struct Meta {
     pub length: &'static str,
     /// All verbs of a player.
     pub verbs: &'static [Verb],
+    /// The kinds of standing order, see [`Orders`](super::Orders); empty if the game has none.
+    pub orders: &'static [Verb],
     /// Names of fields that a typed command may leave out, because the other fields often leave one value, such as the
     /// turn of a tile.
     pub settled: &'static [&'static str],

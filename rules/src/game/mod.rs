@@ -19,7 +19,7 @@
 //! | [`Advice`] | computer players | `computer.rs` |
 //! | [`Prospects`] | estimates for a search | `prospects.rs` |
 //!
-//! [`Trade`] and [`Offices`] are capabilities that only some games have. [`Game`] joins all of this; a game implements
+//! [`Trade`], [`Offices`] and [`Orders`] are capabilities that only some games have. [`Game`] joins all of this; a game implements
 //! it in its `mod.rs`.
 
 mod advice;
@@ -28,6 +28,7 @@ mod choosing;
 mod looking;
 mod meta;
 mod offices;
+mod orders;
 mod position;
 mod prospects;
 mod reader;
@@ -44,6 +45,7 @@ pub use choosing::{Choices, Choosing, Filling, Form, Label, Labels, Value};
 pub use looking::{Ask, Looking, Nowhere, Pick, Spot};
 pub use meta::{Hidden, Meta, Pace};
 pub use offices::{Absence, Cover, Offices};
+pub use orders::{Lapse, Orders};
 pub use position::{Audit, Broken, Outcome, Play, Played, Position, Status, Told, Written};
 pub use prospects::{Prospect, Prospects, hopes, won};
 pub(crate) use prospects::{fraction, shares};
@@ -70,6 +72,11 @@ pub trait Game:
 
     /// The offices that its rules give to people, if it has any.
     fn offices(&self) -> Option<&dyn Offices<Self::Move>> {
+        None
+    }
+
+    /// The orders that its players can leave with the host, if it has any.
+    fn orders(&self) -> Option<&dyn Orders<Self::Move, Self::Why>> {
         None
     }
 }

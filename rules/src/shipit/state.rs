@@ -148,6 +148,7 @@ impl Position for ShipIt {
                 smooths your way and blocks the others'. The player who sets off a shipment profits double.",
         length: "about six rounds, a few days",
         verbs: VERBS,
+        orders: &[],
         settled: &[],
         options: options::OPTIONS,
         rules: include_str!("RULES.md"),

@@ -140,6 +140,7 @@ impl Position for Shipopoly {
                 trade is a public offer: captains bid on it, and the seller takes the bid they like.",
         length: "20 rounds, days to weeks; an evening with the preset live",
         verbs: VERBS,
+        orders: &[],
         settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),

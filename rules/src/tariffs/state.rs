@@ -137,6 +137,7 @@ impl Position for Tariffs {
                 wins.",
         length: "one round for each player; a round takes 20 to 30 turns in all",
         verbs: VERBS,
+        orders: &[],
         settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),

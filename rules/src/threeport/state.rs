@@ -168,6 +168,7 @@ impl Position for Threeport {
                 that grows, and use the island up: when two islands are gone, the richest captain wins.",
         length: "25 to 55 turns each",
         verbs: VERBS,
+        orders: &[],
         settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),

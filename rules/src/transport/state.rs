@@ -112,6 +112,7 @@ impl Position for Transport {
                 as far as its number says. What is on its other side scores for the owner of the pallet it reaches.",
         length: "30 to 55 turns in all, a few days to two weeks",
         verbs: VERBS,
+        orders: &[],
         settled: &["turn"],
         options: OPTIONS,
         rules: include_str!("RULES.md"),

@@ -141,6 +141,7 @@ impl<const FAULT: u8> Position for Lanterns<FAULT> {
         credit: "Made up for these tests.",
         pitch: "Secret lights.",
         length: "No time at all.",
+        orders: &[],
         settled: &[],
         verbs: &[
             Verb {
