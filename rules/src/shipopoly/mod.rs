@@ -17,7 +17,7 @@
 //! For players:
 //! - [`view`]: the public view; `choices`, `dealings`: the legal moves; `values`: values for forms
 //! - [`words`] with `turn_words`, `leave_words` and `trade_words`: events; `labels`, `move_words`, `outlook`, `buttons`: moves
-//! - `trade`: offers as everybody sees them; `reasons`: hints
+//! - `trade`: offers as everybody sees them; `reasons`: hints; `orders`, `obeying`: standing orders
 //! - `reckoning`: the result explained; `notation`: moves as text (positions as text are JSON); `computer`: a player;
 //!   `ballots`: its votes; `fortunes`, `takings`: the worth of a deal to both sides; `schemes`, `haggling`: its offers
 //!   and answers; `promises`: its offers until they are answered; `appraisal`: its reserve
@@ -63,9 +63,11 @@ mod move_words;
 mod moves;
 mod naming;
 mod notation;
+mod obeying;
 pub mod offers;
 mod offices;
 pub mod options;
+mod orders;
 mod outlook;
 mod promises;
 mod prospects;
@@ -102,7 +104,7 @@ pub use state::{LastRoll, Shipopoly};
 pub use verbs::{Because, Move, Target};
 pub use view::{CaptainView, DebtView, DeedView, OfferLine, Standing, View};
 
-use crate::{Game, Lines, Offices, Trade};
+use crate::{Game, Lines, Offices, Orders, Trade};
 
 impl Lines for Shipopoly {}
 
@@ -112,6 +114,10 @@ impl Game for Shipopoly {
     }
 
     fn offices(&self) -> Option<&dyn Offices<Move>> {
+        Some(self)
+    }
+
+    fn orders(&self) -> Option<&dyn Orders<Move, Why>> {
         Some(self)
     }
 }

@@ -8,6 +8,7 @@ use super::{
     decks::Deck,
     items::{Item, Items},
     options::Wait,
+    orders::Beyond,
     state::Shipopoly,
     verbs::{Because, CoverWord, Target},
 };
@@ -20,11 +21,14 @@ impl Notation for Shipopoly {
     fn spelling(field: &Field) -> Spelling {
         match (field.name, field.kind) {
             ("port", _) => Spelling::word(|word| Ok(json(&deed(word)?))),
+            ("ports", _) => Spelling::word(|word| Ok(json(&deed(word)?))).written(squares),
             ("levels", _) => Spelling::word(target).written(levels).stored_as("targets"),
             ("items" | "give" | "get", _) => Spelling::list(items).written(ids),
             ("captain" | "bidder", _) => Spelling::seat(|word| Ok(json(&captain(word)?))),
             ("to" | "captains", FieldKind::Words { .. }) => Spelling::list(captains).written(letters),
-            ("price" | "pay" | "ask", _) => Spelling::word(|word| number(word, no_money)),
+            ("price" | "pay" | "ask" | "most" | "keep" | "first" | "step" | "money", _) => {
+                Spelling::word(|word| number(word, no_money))
+            }
             ("offer", _) => Spelling::word(|word| number(word, no_offer)),
             ("hours", _) => Spelling::word(|word| number(word, no_hours)),
             ("until" | "seconds", _) => Spelling::word(seconds),
@@ -36,6 +40,9 @@ impl Notation for Shipopoly {
             ("cover", _) => Spelling::word(|word| {
                 fits::<CoverWord>(word).ok_or_else(|| NotAMove::misread(word, no_cover))
             }),
+            ("beyond", _) => {
+                Spelling::word(|word| fits::<Beyond>(word).ok_or_else(|| NotAMove::misread(word, no_beyond)))
+            }
             ("because", _) => {
                 Spelling::word(|word| fits::<Because>(word).ok_or_else(|| NotAMove::misread(word, no_reason)))
             }
@@ -74,6 +81,12 @@ fn items(words: &[String]) -> Result<Json, NotAMove> {
         items = items.with(item);
     }
     Ok(json(&items))
+}
+
+/// Deeds by their squares, which is short enough for a button.
+fn squares(deeds: Json) -> Vec<String> {
+    let deeds = Vec::<Deed>::deserialize(&deeds).unwrap_or_default();
+    deeds.iter().map(|deed| deed.square().to_string()).collect()
 }
 
 fn ids(items: Json) -> Vec<String> {
@@ -152,6 +165,7 @@ misreadings! { |word|
     no_seconds = "Say it in whole seconds, not \"{word}\".";
     no_deck = "\"{word}\" is not a deck: use chance or chest.";
     no_cover = "\"{word}\" is not a cover: use autopilot, stand_in or wait.";
+    no_beyond = "\"{word}\" isn't an answer: use ask or leave.";
     no_wait = "\"{word}\" cannot be lengthened: use {}.", Wait::ALL.map(Wait::name).join(", ");
     no_span = "\"{word}\" isn't a length of time: write 90min or 48h.";
     no_level = "\"{word}\" is not a port with its ships: write malta=2.";

@@ -31,6 +31,14 @@ refusals! { |reader|
     "5.1.4" OtherPurchase(deed: Deed) = "You are deciding about {deed} now.";
     "5.1.4" TooDear { deed: Deed, cash: u32 }
         = "{deed} costs ${}; you have ${cash}. Raise money first or decline.", deed.price();
+    "5.1.4" BeyondPrice { deed: Deed, most: u32 } = "{deed} costs ${}, and the order buys up to ${most}.", deed.price();
+    "5.1.4" BeyondReserve { deed: Deed, left: u32, keep: u32 }
+        = "{deed} costs ${}: only ${left} would be left, and the order keeps ${keep}.", deed.price();
+    "5.3.1" LoansTooSmall { owed: u64, loans: u64 } = "You owe ${owed}, and the deeds of the order bring ${loans}.";
+    "6.5.4" NotForMoney = "An order answers only offers to several captains, of deeds or cards for money alone.";
+    "6.5.4" LimitReached { highest: u32, most: u32 } = "Another captain bids ${highest}; your limit is ${most}.";
+    "6.5.4" LimitFirst { first: u32, most: u32 } = "Your first bid, ${first}, is above your limit, ${most}.";
+    "6.5.4" TooManySteps { step: u32 } = "That could be more than 20 bids: make the step at least ${step}.";
     "5.2.1" NameAPort = "Name at least one port and its new number of ships, such as malta=2.";
     "5.2.1" NoShipsThere = "Vessels and utilities carry no ships.";
     "5.2.1" OneGroup = "All ports must be of one group: do one group after the other.";

@@ -15,7 +15,7 @@ use super::{
     offers::Offer,
     options::{OPTIONS, Terms},
     refusals::Why,
-    verbs::{Move, VERBS},
+    verbs::{Move, ORDERS, VERBS},
 };
 use crate::{
     Chance, Meta, Pace, Person, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Span, Status,
@@ -140,7 +140,7 @@ impl Position for Shipopoly {
                 trade is a public offer: captains bid on it, and the seller takes the bid they like.",
         length: "20 rounds, days to weeks; an evening with the preset live",
         verbs: VERBS,
-        orders: &[],
+        orders: ORDERS,
         settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),

@@ -5,6 +5,7 @@ mod declared;
 
 use serde::{Deserialize, Serialize};
 
+pub(super) use self::declared::ORDERS;
 pub use self::declared::VERBS;
 use super::{board::Deed, decks::Deck, items::Items, letters, options::Wait};
 use crate::{Person, Seat, SeatSet, Span};

@@ -297,3 +297,49 @@ pub const VERBS: &[Verb] = &[
         &[field("seconds", "Its length", SECONDS)],
     ),
 ];
+
+/// Every standing order, as they are offered.
+pub const ORDERS: &[Verb] = &[
+    play("roll", "Roll as soon as your turn can begin", "roll", "5.1.1", &[]).titled("Roll for me"),
+    play(
+        "buy",
+        "Buy what you land on",
+        "buy 300 keep: 200 beyond: leave",
+        "5.1.4",
+        &[
+            field("most", "The highest price", MONEY),
+            option("keep", "Cash to keep", FieldKind::Whole { min: 0, max: MOST_MONEY }),
+            option("beyond", "Anything else: ask me, or leave it", FieldKind::Word),
+        ],
+    )
+    .titled("Buy for me"),
+    play(
+        "borrow",
+        "Pay debts by borrowing",
+        "borrow ports: 34 21",
+        "5.3.1",
+        &[option("ports", "Deeds in order; empty: cheapest first", ITEMS)],
+    )
+    .titled("Borrow for me"),
+    play(
+        "bid",
+        "Bid on an offer, and above the others",
+        "bid 12 300 900 50",
+        "6.5.4",
+        &[
+            OFFER,
+            field("first", "Your first bid", MONEY),
+            field("most", "Your highest bid", MONEY),
+            field("step", "Each time above the highest bid by", MONEY),
+        ],
+    )
+    .titled("Bid for me"),
+    play(
+        "take",
+        "Take an answer to your offer",
+        "take 12 700",
+        "6.5.3",
+        &[OFFER, field("money", "The least to take, or the most to pay", MONEY)],
+    )
+    .titled("Take for me"),
+];
