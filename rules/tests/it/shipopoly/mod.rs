@@ -5,6 +5,7 @@ mod computer;
 mod examples;
 mod exploits;
 mod offers;
+mod orders;
 mod promises;
 mod purser;
 mod recorded;
