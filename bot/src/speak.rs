@@ -73,7 +73,10 @@ pub use self::{
         for_seat, form, input_hint, menu_hint, not_a_number, played, really, second_half, step,
         still_missing, summary, your_moves,
     },
-    prepared::{made_as_prepared, plan, played_as_prepared, prepared, put_away},
+    prepared::{
+        StandingOrder, made_as_prepared, order_ended, order_question, orders, plan, played_as_prepared,
+        prepared, put_away,
+    },
     results::{how_results_count, my_stats, results},
     server::{
         by_whom_tables, closed_by, defaults_in_short, defaults_of, defaults_of_which, game_commands,

@@ -25,6 +25,7 @@ mod moderation;
 mod naming;
 mod news;
 mod options;
+mod ordering;
 mod playing;
 mod powers;
 mod preparing;
@@ -60,6 +61,7 @@ pub use hosting::{SeatOffer, Successor};
 pub use lobby::NewLobby;
 pub use moderation::LONGEST_REASON;
 pub use options::{option_default, options, suggested};
+pub use ordering::{LONGEST as LONGEST_ORDER, MOST as MOST_ORDERS, Proposal};
 pub use playing::{Plan, Receipt};
 pub use powers::{May, POWERS, Petition, Power, Presence, Row, Vote};
 pub use preparing::MOST as MOST_PREPARED;
@@ -369,10 +371,16 @@ impl Table {
         }
     }
 
-    /// Returns the persons who may act, not computer players, and not those for whom a prepared move is about to be played.
+    /// Returns the persons who may act, not computer players, and not those for whom something is about to be played.
     pub fn awaited_people(&self) -> Vec<PersonId> {
-        let people = self.awaited().iter().filter_map(|seat| Some((seat, self.user_in(seat)?)));
-        people.filter(|one| !self.plays_prepared().any(|plays| plays == *one)).map(|(_, user)| user).collect()
+        let played = self.acted_for();
+        let awaited = self.awaited().iter().filter(|seat| !played.contains(*seat));
+        awaited.filter_map(|seat| self.user_in(seat)).collect()
+    }
+
+    /// The seats for which a prepared move or an order is about to be played.
+    fn acted_for(&self) -> SeatSet {
+        self.plays_prepared().chain(self.acting_on_orders()).map(|(seat, _)| seat).collect()
     }
 
     /// Returns true if a computer player has this seat.

@@ -43,6 +43,8 @@ sayings! {
     YourTurnNow = "It is your turn now: **Play** or `/play` makes your move.";
     NoTurnToCome = "You have no turn to come here, so there is nothing to prepare.";
     NotPrepared = "Offers and the host's own moves cannot be prepared: they can be made at any time.";
+    OrderFails { why: String } = format!("This order would end at once. {why}");
+    EnoughOrders { most: usize } = format!("You have given {most} orders, as many as a seat can have: put one away first.");
     EnoughPrepared { most: usize } = format!("You have prepared {most} moves already, as many as one turn can have: put one away first.");
     OutOfReach = "Nobody reaches that table now: its server or its thread is closed to me. The game rests, and no time runs, until it is open again.";
     OnlyInServers = "Games are played in a server's channels: use this there.";

@@ -1,4 +1,4 @@
-//! The moves that somebody has prepared for the next turn, and what became of them.
+//! The moves that somebody has prepared for the next turn, their standing orders, and what became of them.
 
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
@@ -6,19 +6,19 @@ use crate::{
     answer::Reply,
     ids::PersonId,
     rows,
-    speak::{self, Label},
+    speak::{self, Label, StandingOrder},
     store::Prepared,
     table::{MOST_PREPARED, Table},
     tap::Tap,
 };
 
-/// Shows what this person has prepared, with a button for each move that puts it away.
+/// Shows what this person has prepared and ordered, with a button for each that puts it away, and buttons for more.
 pub fn reply(table: &Table, user: PersonId) -> Reply {
     let (id, language) = (table.row.id, table.language);
-    let prepared: Vec<&Prepared> = live(table, user).collect();
-    let mut text = told(table, user).unwrap_or_default();
-    text += &speak::prepared(table.kind, &listed(table, user), language);
-    let another = (prepared.len() < MOST_PREPARED && table.at_turn_of(user).is_ok()).then(|| {
+    let moves: Vec<&Prepared> = live(table, user).filter(|one| one.is_move()).collect();
+    let orders: Vec<&Prepared> = live(table, user).filter(|one| !one.is_move()).collect();
+    let text = told(table, user).into_iter().chain(plan(table, user, true)).collect();
+    let another = (moves.len() < MOST_PREPARED && table.at_turn_of(user).is_ok()).then(|| {
         let tap = Tap::Panel { table: id.ahead(), verb: None, page: 0, replace: true };
         rows::button(&tap, &Label::PrepareAMove.say(language), ButtonStyle::Primary)
     });
@@ -26,38 +26,60 @@ pub fn reply(table: &Table, user: PersonId) -> Reply {
         let tap = Tap::PutAway { table: id, mark: one.mark() };
         rows::plain(&tap, &Label::PutAway { number }.say(language))
     };
-    let buttons: Vec<CreateButton> = another.into_iter().chain((1..).zip(&prepared).map(away)).collect();
+    let puts_away = (1..).zip(moves.iter().chain(&orders)).map(away);
+    let buttons: Vec<CreateButton> = another.into_iter().chain(puts_away).collect();
     Reply { text, rows: rows::in_rows(&buttons), ..Reply::default() }
 }
 
-/// Says which of this person's prepared moves were put away and why, above the first private answer since.
+/// Says what of this person's was put away and why, above the first private answer since.
 pub fn told(table: &Table, user: PersonId) -> Option<String> {
-    let ended = table.prepared_for(user).iter().filter(|one| one.person == user && one.put_away.is_some());
-    let words = words(table, user, ended.clone());
-    let why = ended.clone().find_map(|one| one.put_away)?;
-    Some(speak::put_away(&words, why, table.language))
+    let ended = || table.prepared_for(user).iter().filter(|one| one.person == user && one.put_away.is_some());
+    let moves = words(table, user, ended().filter(|one| one.is_move()));
+    let why = ended().find(|one| one.is_move()).and_then(|one| one.put_away.as_ref());
+    let moves = why.map(|why| speak::put_away(&moves, why, table.language));
+    let orders = ended().filter_map(|one| {
+        let (words, why) = (table.words_of_order(one.order()?.0), one.put_away.as_ref()?);
+        Some(speak::order_ended(&words, why, table.language))
+    });
+    moves.into_iter().chain(orders).reduce(|told, more| told + &more)
 }
 
 /// Returns what this person has prepared and what became of it, if there is anything.
 pub fn planned(table: &Table, user: PersonId) -> Option<String> {
+    told(table, user).into_iter().chain(plan(table, user, false)).reduce(|told, plan| told + &plan)
+}
+
+/// Lists what this person has prepared and ordered; with `is_asked` it says where there is nothing.
+fn plan(table: &Table, user: PersonId, is_asked: bool) -> Option<String> {
     let moves = listed(table, user);
-    let prepared = (!moves.is_empty()).then(|| speak::prepared(table.kind, &moves, table.language));
-    told(table, user).into_iter().chain(prepared).reduce(|told, prepared| told + &prepared)
+    let orders: Vec<StandingOrder> =
+        live(table, user).filter_map(|one| listed_order(table, one, user)).collect();
+    let has_orders = !table.kind.meta().orders.is_empty();
+    let moves_told = (!moves.is_empty() || is_asked && !has_orders)
+        .then(|| speak::prepared(table.kind, &moves, table.language));
+    let orders_told = (!orders.is_empty() || is_asked && has_orders)
+        .then(|| speak::orders(table.kind, &orders, moves.len() + 1, table.language));
+    moves_told.into_iter().chain(orders_told).reduce(|moves, orders| format!("{moves}\n{orders}"))
 }
 
 /// Returns what is still to be played in words, and whether it still means what was read.
 fn listed(table: &Table, user: PersonId) -> Vec<(String, bool)> {
     let (Ok(ahead), Some(seat)) = (table.at_turn_of(user), table.seat_played_by(user)) else {
-        return words(table, user, live(table, user)).into_iter().map(|words| (words, true)).collect();
+        return words(table, user, live_moves(table, user)).into_iter().map(|words| (words, true)).collect();
     };
     let one = |one: &Prepared| {
         let is_as_read = ahead.as_read(seat, one, table.last_at).is_some();
         (ahead.words_of_prepared(seat, one), is_as_read)
     };
-    live(table, user).map(one).collect()
+    live_moves(table, user).map(one).collect()
 }
 
-/// The moves still to be played for the seat that this person plays; a stand-in sees those of its player too.
+/// The moves still to be played for the seat that this person plays.
+fn live_moves(table: &Table, user: PersonId) -> impl Iterator<Item = &Prepared> {
+    live(table, user).filter(|one| one.is_move())
+}
+
+/// All that is still to be done for the seat that this person plays; a stand-in sees what is its player's too.
 fn live(table: &Table, user: PersonId) -> impl Iterator<Item = &Prepared> {
     table.prepared_for(user).iter().filter(|one| one.put_away.is_none())
 }
@@ -68,4 +90,11 @@ fn words<'p>(table: &Table, user: PersonId, prepared: impl Iterator<Item = &'p P
     let Some(seat) = table.seat_played_by(user) else { return Vec::new() };
     let there = ahead.as_ref().unwrap_or(table);
     prepared.map(|one| there.words_of_prepared(seat, one)).collect()
+}
+
+/// Returns an order as it stands in the list.
+fn listed_order(table: &Table, prepared: &Prepared, user: PersonId) -> Option<StandingOrder> {
+    let (order, until) = prepared.order()?;
+    let now = table.seat_played_by(user).and_then(|seat| table.order_acts(seat, order));
+    Some(StandingOrder { words: table.words_of_order(order), until, now })
 }

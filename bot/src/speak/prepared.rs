@@ -1,8 +1,8 @@
 //! The words about moves that are prepared for a turn to come.
 
-use harbormaster_rules::{Kind, Language};
+use harbormaster_rules::{Kind, Language, Timestamp};
 
-use crate::store::PutAway;
+use crate::{store::PutAway, table::Proposal};
 
 /// Lists what is prepared, in order of preference, and whether each move still means what was read.
 pub fn prepared(kind: Kind, moves: &[(String, bool)], language: Language) -> String {
@@ -17,6 +17,7 @@ pub fn prepared(kind: Kind, moves: &[(String, bool)], language: Language) -> Str
     };
     let end = match moves {
         [] => return language.text(format!("**{title}**: nothing is prepared.")),
+        moves if moves.iter().all(|(_, is_as_read)| !is_as_read) => "",
         [_] => "It is played as soon as your turn begins, if it still means just this.",
         _ => "The first that still means just this is played as soon as your turn begins.",
     };
@@ -24,11 +25,63 @@ pub fn prepared(kind: Kind, moves: &[(String, bool)], language: Language) -> Str
     language.text(format!("{head}\n{}\n{end}", lines.join("\n")))
 }
 
-/// Says what was put away and why.
-pub fn put_away(moves: &[String], why: PutAway, language: Language) -> String {
+/// A standing order in the list.
+pub struct StandingOrder {
+    /// The order in words.
+    pub words: String,
+    /// Its end.
+    pub until: Timestamp,
+    /// The move that it makes now in words; none while it waits.
+    pub now: Option<String>,
+}
+
+/// Lists standing orders, numbered from `first`.
+pub fn orders(kind: Kind, orders: &[StandingOrder], first: usize, language: Language) -> String {
+    let line = |(number, order): (usize, &StandingOrder)| {
+        let now = order.now.as_ref().map_or_else(String::new, |now| format!(" Now: **{now}**."));
+        format!("{number}. **{}**, until <t:{}:f>.{now}", order.words, order.until.seconds())
+    };
+    let lines: Vec<String> = (first..).zip(orders).map(line).collect();
+    let title = kind.meta().title;
+    language.text(match lines.is_empty() {
+        true => {
+            format!("**{title}**: no standing orders. Leave one, and it is done for you while you are away.")
+        }
+        false => format!("**{title}**: your standing orders, for nobody else to see:\n{}", lines.join("\n")),
+    })
+}
+
+/// Asks whether a standing order is meant. With `changed` it was asked before, about something that has changed since.
+pub fn order_question(proposal: &Proposal, changed: bool, language: Language) -> String {
+    let changed = if changed { "The board has changed since you read this, so read it again.\n" } else { "" };
+    let now = match &proposal.now {
+        Some(now) => format!("It would begin at once: **{now}**."),
+        None => "For now it would wait.".to_owned(),
+    };
+    let (words, until) = (&proposal.words, proposal.until.seconds());
+    language.text(format!(
+        "{changed}**{words}**, until <t:{until}:f>.\n{now} It ends when it can no longer be kept, and you are told why."
+    ))
+}
+
+/// Says which order has ended and why.
+pub fn order_ended(words: &str, why: &PutAway, language: Language) -> String {
+    let why = match why {
+        PutAway::Expired => "its time is over.",
+        PutAway::Undone => "a move was undone after you gave it.",
+        PutAway::Changed | PutAway::TurnMade => "it would mean something else now.",
+        PutAway::Failed(why) => why,
+    };
+    language.text(format!("Your order has ended (**{words}**): {why}\n"))
+}
+
+/// Says which moves were put away and why.
+pub fn put_away(moves: &[String], why: &PutAway, language: Language) -> String {
     let moves = moves.join("**, **");
     let why = match why {
-        PutAway::Changed => "when your turn came, it was not possible any more or meant something else",
+        PutAway::Changed | PutAway::Expired | PutAway::Failed(_) => {
+            "when your turn came, it was not possible any more or meant something else"
+        }
         PutAway::Undone => "a move was undone after you prepared it",
         PutAway::TurnMade => "your turn was made without it",
     };

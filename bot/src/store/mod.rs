@@ -85,7 +85,7 @@ pub(crate) use outage::failed;
 pub use outbox::OutboxRow;
 pub use people::Met;
 pub use posts::{BOARD, FILM, LOBBY, NO_FILM, NewPost, PingedFor, Posted};
-pub use prepared::{Prepared, PutAway};
+pub use prepared::{Act, Prepared, PutAway};
 pub use relocation::{MoveError, relocate};
 pub use requests::{Departure, Motion, Request, Voice};
 pub use results::{End, GameResult, NewResult, Part, RECKONING, SeatEnd, SeatResult};

@@ -140,7 +140,7 @@ impl Tables {
             return Ok(());
         }
         while held.table.row.stage == Stage::Running {
-            if self.play_prepared(held, now).await? {
+            if self.play_prepared(held, now).await? || self.play_order(held, now).await? {
                 continue;
             }
             let deadline = held.table.deadline().filter(|(due, _)| *due <= now);

@@ -25,8 +25,9 @@ impl Table {
             jobs.push(NewJob { kind: JobKind::Clock, due, ply });
         }
         let prepared = self.plays_prepared().next().map(|_| self.last_at);
+        let ordered = self.orders_act_at().map(|(due, _)| due);
         let waking = self.waking_computers().first().map(|(due, _)| *due);
-        if let Some(due) = prepared.into_iter().chain(waking).min() {
+        if let Some(due) = prepared.into_iter().chain(ordered).chain(waking).min() {
             jobs.push(NewJob { kind: JobKind::Computer, due, ply });
         }
         jobs

@@ -14,7 +14,7 @@ use crate::{
     ids::{PersonId, TableId, Terms},
     panics::caught,
     sayings::Refused,
-    store::{NewEntry, Prepared, PutAway, SeatRow, Stage},
+    store::{Act, NewEntry, Prepared, PutAway, SeatRow, Stage},
     trouble::Trouble,
 };
 
@@ -34,8 +34,10 @@ impl Tables {
         let prepared = Prepared {
             person: caller.user,
             ply: held.table.row.ply,
-            first: plan.first.to_string(),
-            then: plan.then.as_ref().map(ToString::to_string),
+            act: Act::Move {
+                first: plan.first.to_string(),
+                then: plan.then.as_ref().map(ToString::to_string),
+            },
             terms: ahead.terms_of(seat, plan, caller.at)?,
             put_away: None,
         };
@@ -44,7 +46,7 @@ impl Tables {
         // Its player has read by now what became of the last ones.
         row.prepared.retain(|one| one.put_away.is_none());
         row.prepared.retain(|one| one.mark() != prepared.mark());
-        if row.prepared.len() >= MOST {
+        if row.prepared.iter().filter(|one| one.is_move()).count() >= MOST {
             return Err(Trouble::refused(Refused::EnoughPrepared { most: MOST }));
         }
         row.prepared.push(prepared);
@@ -83,7 +85,7 @@ impl Tables {
             // The rules may refuse what they allowed with other luck; nobody waits for it again.
             Err(Trouble::Refused(_)) => {
                 let mut next = held.table.clone();
-                next.put_away_of(seat, user, PutAway::Changed);
+                next.put_away_moves(seat, user);
                 return self.begin_turn(held, next).await;
             }
             played => drop(played?),
@@ -144,7 +146,8 @@ impl Table {
         self.awaited().iter().filter_map(|seat| {
             let user = self.user_in(seat)?;
             let row = self.seats.get(seat.index())?;
-            row.prepared.iter().any(|one| one.is_played_for(user)).then_some((seat, user))
+            let mut moves = row.prepared.iter().filter(|one| one.is_move());
+            moves.any(|one| one.is_played_for(user)).then_some((seat, user))
         })
     }
 
@@ -153,20 +156,20 @@ impl Table {
     fn take_prepared(&mut self, seat: Seat, user: PersonId, at: Timestamp) -> Option<Plan> {
         let plan = self.playable(seat, user, at);
         if plan.is_none() {
-            self.put_away_of(seat, user, PutAway::Changed);
+            self.put_away_moves(seat, user);
             return None;
         }
         let row = self.seats.get_mut(seat.index())?;
-        row.prepared.retain(|one| one.person != user);
-        put_away(row, PutAway::TurnMade);
+        row.prepared.retain(|one| one.person != user || !one.is_move());
+        put_away(row, &PutAway::TurnMade, Prepared::is_move);
         plan
     }
 
-    /// Puts away what this player has prepared for a seat.
-    fn put_away_of(&mut self, seat: Seat, user: PersonId, why: PutAway) {
-        let row = self.seats.get_mut(seat.index()).into_iter();
-        let own = row.flat_map(|row| &mut row.prepared).filter(|one| one.is_played_for(user));
-        own.for_each(|one| one.put_away = Some(why));
+    /// Puts away the moves that this player has prepared for a seat: none of them is what they read.
+    fn put_away_moves(&mut self, seat: Seat, user: PersonId) {
+        if let Some(row) = self.seats.get_mut(seat.index()) {
+            put_away(row, &PutAway::Changed, |one| one.is_move() && one.person == user);
+        }
     }
 
     /// Returns the first prepared move that is possible now and means what its player was shown.
@@ -177,8 +180,9 @@ impl Table {
 
     /// Returns a prepared move, if it is possible at this table and means what its player was shown.
     pub fn as_read(&self, seat: Seat, prepared: &Prepared, at: Timestamp) -> Option<Plan> {
-        let first = self.read_move(&prepared.first).ok()?;
-        let then = prepared.then.as_deref().map(|then| self.read_move(then)).transpose().ok()?;
+        let Act::Move { first, then } = &prepared.act else { return None };
+        let first = self.read_move(first).ok()?;
+        let then = then.as_deref().map(|then| self.read_move(then)).transpose().ok()?;
         let plan = Plan { first, then };
         // A fault in the words must not cost the move before.
         let terms = caught(|| self.terms_of(seat, &plan, at))?.ok()?;
@@ -248,24 +252,25 @@ impl Table {
             }
             row.prepared.retain(|one| [owner, player].contains(&Some(one.person)));
             if is_undo {
-                put_away(row, PutAway::Undone);
+                put_away(row, &PutAway::Undone, |_| true);
             } else if mover == Some(seat) {
                 // The player who made it knows why theirs was not played.
                 let made_by = entry.and_then(|entry| entry.actor);
-                row.prepared.retain(|one| made_by != Some(one.person));
-                put_away(row, PutAway::TurnMade);
+                row.prepared.retain(|one| made_by != Some(one.person) || one.is_order_at_work());
+                put_away(row, &PutAway::TurnMade, Prepared::is_move);
             }
             if let Some(player) = player.filter(|_| is_awaited)
                 && self.playable(seat, player, now.max(self.last_at)).is_none()
             {
-                self.put_away_of(seat, player, PutAway::Changed);
+                self.put_away_moves(seat, player);
             }
         }
+        self.settle_orders(now);
     }
 }
 
-/// Puts away all that is prepared for a seat.
-fn put_away(row: &mut SeatRow, why: PutAway) {
-    let live = row.prepared.iter_mut().filter(|one| one.put_away.is_none());
-    live.for_each(|one| one.put_away = Some(why));
+/// Puts away what is prepared for a seat, of those that are meant.
+pub(super) fn put_away(row: &mut SeatRow, why: &PutAway, is_meant: impl Fn(&Prepared) -> bool) {
+    let live = row.prepared.iter_mut().filter(|one| one.put_away.is_none() && is_meant(one));
+    live.for_each(|one| one.put_away = Some(why.clone()));
 }

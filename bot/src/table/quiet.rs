@@ -90,8 +90,8 @@ impl Table {
             let anew = seen.is_some() || [late, agreed].contains(&Some(user)) || answered.contains(seat);
             Some(NewWait { user, since, anew, seen, clock: self.clock_pings(seat) })
         };
-        let plays = |seat: &Seat| self.plays_prepared().any(|(plays, _)| plays == *seat);
-        self.awaited().iter().filter(|seat| !plays(seat)).filter_map(wait).collect()
+        let played = self.acted_for();
+        self.awaited().iter().filter(|seat| !played.contains(*seat)).filter_map(wait).collect()
     }
 
     /// Returns true if the others had to agree to this undo: the person who asked for it waits until they have.

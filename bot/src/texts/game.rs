@@ -60,7 +60,7 @@ async fn around(ear: &mut Texts, kind: Kind) {
     let prepared = [("12".to_owned(), true), ("13".to_owned(), false)];
     ear.text("answer", &speak::prepared(kind, &prepared, language));
     for why in [PutAway::Changed, PutAway::Undone, PutAway::TurnMade] {
-        ear.text("answer", &speak::put_away(&["12".to_owned()], why, language));
+        ear.text("answer", &speak::put_away(&["12".to_owned()], &why, language));
     }
     settings(ear, kind, language);
     table.row.stage = Stage::Running;

@@ -41,7 +41,7 @@ impl Quay {
     async fn live(&self, user: PersonId) -> Vec<String> {
         let table = self.table().await;
         let live = table.prepared_for(user).iter().filter(|one| one.is_played_for(user));
-        live.map(|one| one.first.clone()).collect()
+        live.flat_map(|one| one.halves().next()).map(str::to_owned).collect()
     }
 }
 
