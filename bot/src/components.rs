@@ -28,7 +28,7 @@ use crate::{
     server, show,
     speak::Label,
     stamps,
-    table::{Caller, Petition, SeatOffer, UndoWanted},
+    table::{Caller, LONGEST_ORDER, Petition, SeatOffer, UndoWanted},
     tap::{Listed, Picked, ServerTap, Tap, a_move, lasting, of_tables},
     trouble::Trouble,
 };
@@ -109,6 +109,10 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
         Some(Tap::TypeOption { table, name }) => {
             let done = choose(app, &caller, table, (&name, named(options::TYPED))).await?;
             Ok(Answer::change(done.say(app.language)))
+        }
+        Some(Tap::OrderForm { game, table, order }) => {
+            let order = show::typed_order(game, &order, &typed).ok_or_else(unknown)?;
+            prepared::propose(app, &caller, table, (&order, LONGEST_ORDER)).await
         }
         Some(Tap::PauseFor { table }) => {
             let petition = app.petition(&caller, table, named(questions::REASON)).await?;
@@ -253,6 +257,13 @@ async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Tro
         Tap::Send { draft, shown } => moves::go_on(app, caller, draft, Choice::Send { shown }).await,
         Tap::ForGood { draft } => moves::go_on(app, caller, draft, Choice::ForGood).await,
         Tap::Prepare { table } => prepared::of(app, caller, table, source).await,
+        Tap::OrderForm { game, table, order } => {
+            show::order_form(game, table, &order, app.language).map(Answer::Open).ok_or_else(unknown)
+        }
+        Tap::Order { table, days, order } => prepared::propose(app, caller, table, (&order, days)).await,
+        Tap::GiveOrder { table, days, shown, order } => {
+            Box::pin(prepared::give(app, caller, table, (&order, days), shown)).await
+        }
         Tap::PutAway { table, mark } => prepared::put_away(app, caller, table, mark).await,
         Tap::OwnOffer { table, number } => Box::pin(own_offer::of(app, caller, table, number)).await,
         // Discord takes no form from an interaction that has been acknowledged without one: nothing is waited for.

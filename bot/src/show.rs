@@ -3,6 +3,7 @@
 
 mod form;
 mod hint;
+mod orders;
 mod panel;
 mod prepared;
 mod steps;
@@ -17,6 +18,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 pub use self::{
     form::inputs,
     hint::reply as hint,
+    orders::{form as order_form, question as order_question, typed as typed_order},
     prepared::{planned, reply as prepared, told as put_away},
 };
 use crate::{

@@ -69,6 +69,12 @@ taps! {
         ForGood { draft: DraftId } = "for_good"/draft;
         /// Shows the caller what they have prepared for their next turn, or the moves that can be prepared.
         Prepare { table: TableId } = "prepare"/table;
+        /// Asks for the sums of a standing order; the form that opens says the same when it is sent.
+        OrderForm { game: Kind, table: TableId, order: String } = "order_form"/game/table/order;
+        /// Shows what a standing order means for so many days, before it is given.
+        Order { table: TableId, days: u8, order: String } = "order"/table/days/order;
+        /// Gives a standing order that was shown.
+        GiveOrder { table: TableId, days: u8, shown: Terms, order: String } = "give_order"/table/days/shown/order;
         /// Puts the prepared move with this mark away.
         PutAway { table: TableId, mark: Terms } = "put_away"/table/mark;
         /// Shows the poster of an offer what they can do about it.

@@ -6,6 +6,7 @@
 
 mod game;
 mod mistakes;
+mod orders;
 mod screens;
 
 use std::{collections::BTreeMap, sync::Arc};

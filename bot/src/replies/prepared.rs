@@ -1,4 +1,4 @@
-//! The moves that the caller has prepared for the next turn, for nobody else to see.
+//! The moves that the caller has prepared for the next turn and the standing orders, for nobody else to see.
 
 use crate::{
     answer::Answer,
@@ -11,17 +11,53 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Shows what is prepared, or if that is nothing, the moves that can be.
+/// Shows what is prepared and ordered, or if that is nothing and the game has no orders, the moves that can be prepared.
 ///
 /// # Errors
 /// The reason why the caller can prepare nothing.
 pub async fn of(app: &App, caller: &Caller, id: TableId, source: Source) -> Result<Answer, Trouble> {
     let table = app.tables.look(id).await?;
-    if table.prepared_for(caller.user).is_empty() {
+    if table.kind.meta().orders.is_empty() && table.prepared_for(caller.user).is_empty() {
         let choice = Choice::Open(Wanted::default());
         return moves::begin(app, caller, id.ahead(), None, choice, source).await;
     }
+    table.seat_played_by(caller.user).ok_or_else(|| Trouble::refused(table.no_role(caller.user)))?;
     Ok(source.place(show::prepared(&table, caller.user)))
+}
+
+/// Shows what an order would mean for so many days, before it is given.
+///
+/// # Errors
+/// The reason why the caller cannot give it.
+pub async fn propose(
+    app: &App,
+    caller: &Caller,
+    id: TableId,
+    (order, days): (&str, u8),
+) -> Result<Answer, Trouble> {
+    let table = app.tables.look(id).await?;
+    let (_, proposal) = table.proposal(caller, order, days)?;
+    Ok(Answer::Change(show::order_question(&table, days, &proposal, false)))
+}
+
+/// Gives an order that was shown with this mark; one that means something else by now is shown again.
+///
+/// # Errors
+/// The reason why the caller cannot give it.
+pub async fn give(
+    app: &App,
+    caller: &Caller,
+    id: TableId,
+    (order, days): (&str, u8),
+    shown: Terms,
+) -> Result<Answer, Trouble> {
+    Ok(Answer::Change(match app.tables.give_order(id, caller, (order, days), shown).await? {
+        Ok(table) => show::prepared(&table, caller.user),
+        Err(proposal) => {
+            let table = app.tables.look(id).await?;
+            show::order_question(&table, days, &proposal, true)
+        }
+    }))
 }
 
 /// Puts the move with this mark away.

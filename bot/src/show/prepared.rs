@@ -2,6 +2,7 @@
 
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
+use super::orders;
 use crate::{
     answer::Reply,
     ids::PersonId,
@@ -27,7 +28,8 @@ pub fn reply(table: &Table, user: PersonId) -> Reply {
         rows::plain(&tap, &Label::PutAway { number }.say(language))
     };
     let puts_away = (1..).zip(moves.iter().chain(&orders)).map(away);
-    let buttons: Vec<CreateButton> = another.into_iter().chain(puts_away).collect();
+    let buttons: Vec<CreateButton> =
+        another.into_iter().chain(orders::begun(table, user)).chain(puts_away).collect();
     Reply { text, rows: rows::in_rows(&buttons), ..Reply::default() }
 }
 
@@ -53,7 +55,7 @@ pub fn planned(table: &Table, user: PersonId) -> Option<String> {
 fn plan(table: &Table, user: PersonId, is_asked: bool) -> Option<String> {
     let moves = listed(table, user);
     let orders: Vec<StandingOrder> =
-        live(table, user).filter_map(|one| listed_order(table, one, user)).collect();
+        live(table, user).filter_map(|one| orders::listed(table, one, user)).collect();
     let has_orders = !table.kind.meta().orders.is_empty();
     let moves_told = (!moves.is_empty() || is_asked && !has_orders)
         .then(|| speak::prepared(table.kind, &moves, table.language));
@@ -90,11 +92,4 @@ fn words<'p>(table: &Table, user: PersonId, prepared: impl Iterator<Item = &'p P
     let Some(seat) = table.seat_played_by(user) else { return Vec::new() };
     let there = ahead.as_ref().unwrap_or(table);
     prepared.map(|one| there.words_of_prepared(seat, one)).collect()
-}
-
-/// Returns an order as it stands in the list.
-fn listed_order(table: &Table, prepared: &Prepared, user: PersonId) -> Option<StandingOrder> {
-    let (order, until) = prepared.order()?;
-    let now = table.seat_played_by(user).and_then(|seat| table.order_acts(seat, order));
-    Some(StandingOrder { words: table.words_of_order(order), until, now })
 }

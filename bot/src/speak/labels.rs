@@ -37,6 +37,15 @@ sayings! {
     StandInFor { name: String } = format!("Stand in for {name}");
     /// For those whose turn is to come.
     PrepareAMove = "Prepare a move";
+    /// Gives the standing order that was read.
+    GiveThisOrder = "Give this order";
+    /// A standing order to begin with, and the number of the offer it is about.
+    Order { verb: &'static Verb, number: Option<String> } = match number {
+        Some(number) => format!("{} ({number}) …", verb_title(verb)),
+        None => format!("{} …", verb_title(verb)),
+    };
+    /// The time for which an order is given.
+    ForDays { days: u8 } = if *days == 1 { "1 day".to_owned() } else { format!("{days} days") };
     /// Takes one of the prepared moves out of the list.
     PutAway { number: usize } = format!("Put {number} away");
     /// For those who are awaited.

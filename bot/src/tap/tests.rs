@@ -109,6 +109,21 @@ fn longest() -> Vec<Tap> {
             Tap::Server(ServerTap::Clear(Page::Option(game, name()))),
             Tap::Server(ServerTap::Type { game, name: name() }),
         ]);
+        for verb in game.meta().orders {
+            let number = |(at, _)| if at == 0 { "9999" } else { "99999" };
+            let sums: Vec<&str> = verb.fields.iter().enumerate().map(number).collect();
+            let eight = ["39"; 8].join(" ");
+            let order = if verb.name == "borrow" {
+                format!("borrow ports: {eight}")
+            } else {
+                format!("{} {}", verb.name, sums.join(" "))
+            };
+            taps.extend([
+                Tap::OrderForm { game, table: TABLE, order: order.clone() },
+                Tap::Order { table: TABLE, days: 14, order: order.clone() },
+                Tap::GiveOrder { table: TABLE, days: 14, shown: "ffffffffffffffff".parse().unwrap(), order },
+            ]);
+        }
         // What every game says of a move of its own: an example of each verb.
         for verb in game.meta().verbs {
             let said = verb.example.to_owned();
@@ -184,6 +199,20 @@ fn buttons_of_every_release_are_read() {
         ("for_good/9", Tap::ForGood { draft: 9 }),
         ("panel/n7//0/", Tap::Panel { table: table.ahead(), verb: None, page: 0, replace: false }),
         ("prepare/7", Tap::Prepare { table }),
+        (
+            "order_form/shipopoly/7/bid 12",
+            Tap::OrderForm { game: Kind::Shipopoly, table, order: "bid 12".to_owned() },
+        ),
+        ("order/7/14/roll", Tap::Order { table, days: 14, order: "roll".to_owned() }),
+        (
+            "give_order/7/3/00000000000000ff/buy 300",
+            Tap::GiveOrder {
+                table,
+                days: 3,
+                shown: "ff".parse().expect("a mark"),
+                order: "buy 300".to_owned(),
+            },
+        ),
         ("put_away/7/00000000000000ff", Tap::PutAway { table, mark: "ff".parse().expect("a mark") }),
         ("own_offer/7/3", Tap::OwnOffer { table, number: 3 }),
         ("undo/7/3/12", Tap::Undo { table, before: 3, ply: 12 }),

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{PEOPLE, Texts, screens};
+use super::{PEOPLE, Texts, orders, screens};
 use crate::{
     deeds::Deed,
     facts::{Decision, Notice, Post, Reason, TimeLeft},
@@ -59,6 +59,7 @@ async fn around(ear: &mut Texts, kind: Kind) {
     ear.text("answer", &speak::note("12", language));
     let prepared = [("12".to_owned(), true), ("13".to_owned(), false)];
     ear.text("answer", &speak::prepared(kind, &prepared, language));
+    orders::heard(ear, &table);
     for why in [PutAway::Changed, PutAway::Undone, PutAway::TurnMade] {
         ear.text("answer", &speak::put_away(&["12".to_owned()], &why, language));
     }

@@ -123,6 +123,9 @@ async fn every_game_can_be_prepared_by_taps() {
         let Some(seat) = waits(&status) else { panic!("{kind}: both may move") };
         let player = playing.player(seat);
         let mut answer = player.command("prepare", json!({})).await;
+        if !kind.meta().orders.is_empty() {
+            answer = player.click(&answer.message(), "Prepare a move").await;
+        }
         for _ in 0..12 {
             if answer.text().contains("only you see it") {
                 break;

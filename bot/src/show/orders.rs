@@ -1,0 +1,109 @@
+//! Standing orders: those to choose from, the form for their sums, and the question before one is given.
+
+use harbormaster_rules::{Field, FieldKind, Kind, Language, Phrase, Verb};
+use poise::serenity_prelude::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateInputText, CreateModal, InputTextStyle,
+};
+
+use crate::{
+    answer::Reply,
+    ids::{PersonId, TableId},
+    rows,
+    sayings::text::verb_title,
+    speak::{self, Label, StandingOrder},
+    store::Prepared,
+    table::{LONGEST_ORDER, Proposal, Table},
+    tap::Tap,
+};
+
+/// The most buttons for orders to begin with.
+const MOST: usize = 10;
+/// The times for which an order can be given, in days.
+const DAYS: [u8; 4] = [1, 3, 7, LONGEST_ORDER];
+
+/// Returns the buttons with which this person begins an order.
+pub fn begun(table: &Table, user: PersonId) -> Vec<CreateButton> {
+    let button = |order: &Phrase| {
+        let verb = Verb::find(table.kind.meta().orders, &order.verb)?;
+        let said = order.to_string();
+        let tap = match open_fields(verb, order).next() {
+            Some(_) => Tap::OrderForm { game: table.kind, table: table.row.id, order: said },
+            None => Tap::Order { table: table.row.id, days: LONGEST_ORDER, order: said },
+        };
+        let number = order.fields.first().and_then(|given| given.words.first()).cloned();
+        let label = Label::Order { verb, number };
+        Some(rows::plain(&tap, &label.say(table.language)))
+    };
+    table.possible_orders(user).iter().filter_map(button).take(MOST).collect()
+}
+
+/// Makes the form for what an order leaves open. It needs nothing from the table: Discord takes no form after an interaction has
+/// been deferred.
+pub fn form(game: Kind, table: TableId, order: &str, language: Language) -> Option<CreateModal> {
+    let (verb, begun) = begun_with(game, order)?;
+    let input = |field: &Field| {
+        let label = rows::within(field.help, 45);
+        let input = CreateInputText::new(InputTextStyle::Short, language.text(label), field.name);
+        CreateActionRow::InputText(input.required(field.needed).max_length(200))
+    };
+    let inputs: Vec<CreateActionRow> = open_fields(verb, &begun).map(input).collect();
+    let tap = Tap::OrderForm { game, table, order: order.to_owned() };
+    Some(CreateModal::new(tap.to_string(), language.text(verb_title(verb))).components(inputs))
+}
+
+/// Returns the order that was begun, with what was typed into its form.
+pub fn typed(game: Kind, order: &str, typed: &[(String, String)]) -> Option<String> {
+    let (verb, begun) = begun_with(game, order)?;
+    let with = |order: Phrase, field: &Field| {
+        let text = typed.iter().find(|(name, _)| name == field.name).map_or("", |(_, text)| text.trim());
+        let words: Vec<String> = match field.kind {
+            FieldKind::Whole { .. } => text
+                .split([',', '$', ' '])
+                .collect::<String>()
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect(),
+            // Names of several words are told apart by commas.
+            _ if text.contains(',') => text.split(',').map(|word| word.trim().replace(' ', "_")).collect(),
+            _ => text.split_whitespace().map(str::to_owned).collect(),
+        };
+        if field.needed { order.with(field.name, words) } else { order.with_named(field.name, words) }
+    };
+    Some(open_fields(verb, &begun).fold(begun.clone(), with).to_string())
+}
+
+/// Asks whether the order is meant, and for how long.
+pub fn question(table: &Table, days: u8, proposal: &Proposal, changed: bool) -> Reply {
+    let (id, language, order) = (table.row.id, table.language, proposal.order.to_string());
+    let give = Tap::GiveOrder { table: id, days, shown: proposal.shown, order: order.clone() };
+    let give = rows::button(&give, &Label::GiveThisOrder.say(language), ButtonStyle::Primary);
+    let other = |for_days: &u8| {
+        let tap = Tap::Order { table: id, days: *for_days, order: order.clone() };
+        rows::plain(&tap, &Label::ForDays { days: *for_days }.say(language))
+    };
+    let others: Vec<CreateButton> = DAYS.iter().filter(|other| **other != days).map(other).collect();
+    let rows = vec![CreateActionRow::Buttons(vec![give]), CreateActionRow::Buttons(others)];
+    Reply { text: speak::order_question(proposal, changed, language), rows, ..Reply::default() }
+}
+
+/// Returns an order as it stands in the list.
+pub fn listed(table: &Table, prepared: &Prepared, user: PersonId) -> Option<StandingOrder> {
+    let (order, until) = prepared.order()?;
+    let now = table.seat_played_by(user).and_then(|seat| table.order_acts(seat, order));
+    Some(StandingOrder { words: table.words_of_order(order), until, now })
+}
+
+/// The kind of order that was begun, and what is settled of it.
+fn begun_with(game: Kind, order: &str) -> Option<(&'static Verb, Phrase)> {
+    let mut words = order.split(' ');
+    let verb = Verb::find(game.meta().orders, words.next()?)?;
+    let settled = verb.fields.iter().zip(words);
+    let begun = settled.fold(Phrase::bare(verb.name), |order, (field, word)| order.with(field.name, [word]));
+    Some((verb, begun))
+}
+
+/// The fields of an order that are still to be typed.
+fn open_fields<'v>(verb: &'v Verb, order: &Phrase) -> impl Iterator<Item = &'v Field> {
+    let settled = order.fields.len();
+    verb.fields.iter().skip(settled)
+}
