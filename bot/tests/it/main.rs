@@ -29,6 +29,7 @@ mod nothing_leaks;
 mod nothing_lost;
 mod notices;
 mod offers;
+mod orders;
 mod outage;
 mod paces;
 mod page;

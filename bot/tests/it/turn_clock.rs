@@ -3,6 +3,7 @@
 mod away;
 mod crowd;
 mod heard;
+mod orders;
 mod prepared;
 mod quiet;
 mod stand_ins;
