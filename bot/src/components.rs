@@ -112,7 +112,7 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
         }
         Some(Tap::OrderForm { game, table, order }) => {
             let order = show::typed_order(game, &order, &typed).ok_or_else(unknown)?;
-            prepared::propose(app, &caller, table, (&order, LONGEST_ORDER)).await
+            prepared::propose(app, &caller, table, (&order, LONGEST_ORDER), Source::Private).await
         }
         Some(Tap::PauseFor { table }) => {
             let petition = app.petition(&caller, table, named(questions::REASON)).await?;
@@ -260,7 +260,9 @@ async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Tro
         Tap::OrderForm { game, table, order } => {
             show::order_form(game, table, &order, app.language).map(Answer::Open).ok_or_else(unknown)
         }
-        Tap::Order { table, days, order } => prepared::propose(app, caller, table, (&order, days)).await,
+        Tap::Order { table, days, order } => {
+            prepared::propose(app, caller, table, (&order, days), Source::Private).await
+        }
         Tap::GiveOrder { table, days, shown, order } => {
             Box::pin(prepared::give(app, caller, table, (&order, days), shown)).await
         }

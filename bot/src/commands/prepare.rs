@@ -1,4 +1,4 @@
-//! `/prepare`: a move for one's next turn, before it has begun.
+//! `/prepare`: a move for one's next turn, before it has begun, or a standing order.
 
 use poise::serenity_prelude as serenity;
 
@@ -6,7 +6,8 @@ use super::{Context, Never, answer, caller, here, suggest};
 use crate::{
     making::{choice::Choice, worded},
     moves::{self, Source},
-    replies::prepared::of,
+    replies::prepared::{of, propose},
+    table::LONGEST_ORDER,
 };
 
 /// Prepare a move for your next turn, or see and put away what you have prepared
@@ -18,17 +19,34 @@ pub(super) async fn prepare(
     #[autocomplete = "sayings"]
     #[max_length = 400]
     words: Option<String>,
+    #[description = "A standing order, in the games that have them"]
+    #[autocomplete = "orders"]
+    #[max_length = 200]
+    order: Option<String>,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let (app, caller, table) = (ctx.data(), caller(ctx).await?, here(ctx).await?);
-        match words {
-            None => of(app, &caller, table, Source::Command).await,
-            Some(words) => {
+        match (words, order) {
+            (None, None) => of(app, &caller, table, Source::Command).await,
+            (None, Some(order)) => {
+                propose(app, &caller, table, (&order, LONGEST_ORDER), Source::Command).await
+            }
+            (Some(words), _) => {
                 moves::begin(app, &caller, table.ahead(), None, Choice::Worded(words), Source::Command).await
             }
         }
     })
     .await
+}
+
+/// Suggests the orders that the caller can give.
+async fn orders(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let possible = async {
+        let (caller, table) = (caller(ctx).await.ok()?, here(ctx).await.ok()?);
+        Some(ctx.data().tables.look(table).await.ok()?.possible_orders(caller.user))
+    };
+    let orders = possible.await.unwrap_or_default();
+    suggest(typed, orders.into_iter().map(|order| (order.to_string(), order.to_string())))
 }
 
 /// Suggests what the caller can do at their next turn.

@@ -34,10 +34,11 @@ pub async fn propose(
     caller: &Caller,
     id: TableId,
     (order, days): (&str, u8),
+    source: Source,
 ) -> Result<Answer, Trouble> {
     let table = app.tables.look(id).await?;
     let (_, proposal) = table.proposal(caller, order, days)?;
-    Ok(Answer::Change(show::order_question(&table, days, &proposal, false)))
+    Ok(source.place(show::order_question(&table, days, &proposal, false)))
 }
 
 /// Gives an order that was shown with this mark; one that means something else by now is shown again.

@@ -44,7 +44,8 @@ pub fn form(game: Kind, table: TableId, order: &str, language: Language) -> Opti
     let input = |field: &Field| {
         let label = rows::within(field.help, 45);
         let input = CreateInputText::new(InputTextStyle::Short, language.text(label), field.name);
-        CreateActionRow::InputText(input.required(field.needed).max_length(200))
+        let longest = if matches!(field.kind, FieldKind::Whole { .. }) { 10 } else { 200 };
+        CreateActionRow::InputText(input.required(field.needed).max_length(longest))
     };
     let inputs: Vec<CreateActionRow> = open_fields(verb, &begun).map(input).collect();
     let tap = Tap::OrderForm { game, table, order: order.to_owned() };

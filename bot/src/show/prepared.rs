@@ -27,10 +27,9 @@ pub fn reply(table: &Table, user: PersonId) -> Reply {
         let tap = Tap::PutAway { table: id, mark: one.mark() };
         rows::plain(&tap, &Label::PutAway { number }.say(language))
     };
-    let puts_away = (1..).zip(moves.iter().chain(&orders)).map(away);
-    let buttons: Vec<CreateButton> =
-        another.into_iter().chain(orders::begun(table, user)).chain(puts_away).collect();
-    Reply { text, rows: rows::in_rows(&buttons), ..Reply::default() }
+    let puts_away: Vec<CreateButton> = (1..).zip(moves.iter().chain(&orders)).map(away).collect();
+    let begins: Vec<CreateButton> = another.into_iter().chain(orders::begun(table, user)).collect();
+    Reply { text, rows: [rows::in_rows(&begins), rows::in_rows(&puts_away)].concat(), ..Reply::default() }
 }
 
 /// Says what of this person's was put away and why, above the first private answer since.

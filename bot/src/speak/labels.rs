@@ -45,7 +45,7 @@ sayings! {
         None => format!("{} …", verb_title(verb)),
     };
     /// The time for which an order is given.
-    ForDays { days: u8 } = if *days == 1 { "1 day".to_owned() } else { format!("{days} days") };
+    ForDays { days: u8 } = if *days == 1 { "For 1 day".to_owned() } else { format!("For {days} days") };
     /// Takes one of the prepared moves out of the list.
     PutAway { number: usize } = format!("Put {number} away");
     /// For those who are awaited.

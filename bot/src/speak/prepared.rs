@@ -45,7 +45,7 @@ pub fn orders(kind: Kind, orders: &[StandingOrder], first: usize, language: Lang
     let title = kind.meta().title;
     language.text(match lines.is_empty() {
         true => {
-            format!("**{title}**: no standing orders. Leave one, and it is done for you while you are away.")
+            format!("**{title}**: no standing orders. Give one, and it is done for you while you are away.")
         }
         false => format!("**{title}**: your standing orders, for nobody else to see:\n{}", lines.join("\n")),
     })

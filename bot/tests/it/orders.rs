@@ -17,7 +17,7 @@ async fn an_order_is_read_given_listed_and_put_away() {
         ben.fills(&list, "Buy for me …", json!({ "most": "$250", "keep": "1,000", "beyond": "leave" })).await;
     let question = question.says("Buy what you land on for up to $250 if $1000 stay; leave anything else");
     assert!(question.text().contains("For now it would wait"), "{}", question.text());
-    let question = ben.click(&question, "3 days").await.message();
+    let question = ben.click(&question, "For 3 days").await.message();
     let list = ben.click(&question, "Give this order").await.says("your standing orders");
     assert!(list.text().contains("1. **Buy what you land on"), "{}", list.text());
     let wrong = ben.fills(&list, "Buy for me …", json!({ "most": "lots" })).await;
@@ -34,5 +34,11 @@ async fn an_order_is_read_given_listed_and_put_away() {
     let list = ben.click(&list, "Put 1 away").await.says("1. **Roll");
     ben.click(&list, "Put 1 away").await.says("no standing orders");
     ann.command("log", json!({})).await.says("(prepared)");
+    // Typed as well as tapped.
+    assert_eq!(ben.completes("prepare", json!({}), "order", "bo").await[0].1, "borrow");
+    let question =
+        ben.command("prepare", json!({ "order": "borrow" })).await.says("borrow on your cheapest deed");
+    ben.click(&question, "Give this order").await.says("1. **While you owe money");
+    ben.command("prepare", json!({ "order": "lend" })).await.says("order");
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }

@@ -64,6 +64,9 @@ impl Somebody<'_> {
             8..10 => self.types_any_move(table).await,
             10 => self.takes_back(table).await,
             11 | 12 => self.presses_anything(table).await,
+            13 | 14 if self.dice.below(2) == 0 && !table.kind.meta().orders.is_empty() => {
+                self.gives_an_order(table).await
+            }
             13 | 14 => self.prepares_a_move(table).await,
             _ => self.types_anything(table).await,
         }
@@ -153,6 +156,22 @@ impl Somebody<'_> {
         let mv = ahead.advise(seat, Timestamp::default(), &mut Chance::of(&luck, 0))?;
         let answer = self.commands(who, table, "prepare", json!({ "move": mv.to_string() })).await?;
         Some(tap(&answer, Way::Anything))
+    }
+
+    /// Gives an order, with sums where they can be known.
+    async fn gives_an_order(&mut self, table: &Table) -> Option<Tap> {
+        let who = PEOPLE[self.dice.below(3)];
+        let orders =
+            ["roll", "buy 200 keep: 300", "buy 400 beyond: leave", "borrow", "bid 1 20 90 10", "take 1 50"];
+        let order = orders[self.dice.below(orders.len())];
+        let answer = self.commands(who, table, "prepare", json!({ "order": order })).await?;
+        let asked = Message(answer["response"]["message"].clone());
+        if !asked.0["components"].is_array() {
+            return Some(tap(&answer, Way::Anything));
+        }
+        let mut buttons = asked.buttons().into_iter();
+        let gives = buttons.find(|button| button.custom_id.starts_with("give_order/"));
+        self.clicks(who, &asked, &gives?.custom_id).await.map(|tap| Tap { way: Way::Anything, ..tap })
     }
 
     /// Any move that the rules list for somebody or name as an example: an offer more often than not, where there are offers.

@@ -309,7 +309,7 @@ pub const ORDERS: &[Verb] = &[
         &[
             field("most", "The highest price", MONEY),
             option("keep", "Cash to keep", FieldKind::Whole { min: 0, max: MOST_MONEY }),
-            option("beyond", "Anything else: ask me, or leave it", FieldKind::Word),
+            option("beyond", "Anything else: ask or leave", FieldKind::Word),
         ],
     )
     .titled("Buy for me"),
@@ -330,7 +330,7 @@ pub const ORDERS: &[Verb] = &[
             OFFER,
             field("first", "Your first bid", MONEY),
             field("most", "Your highest bid", MONEY),
-            field("step", "Each time above the highest bid by", MONEY),
+            field("step", "Step above the highest bid", MONEY),
         ],
     )
     .titled("Bid for me"),
