@@ -26,6 +26,23 @@ fn settle(value: &mut Value) {
     }
 }
 
+/// Replaces every text for which `change` has another; texts that people write stay.
+pub(crate) fn replace_texts(value: &mut Value, change: &impl Fn(&str) -> Option<String>) {
+    match value {
+        Value::String(text) => {
+            if let Some(other) = change(text) {
+                *text = other;
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(|value| replace_texts(value, change)),
+        Value::Object(map) => {
+            let others = map.iter_mut().filter(|(key, _)| *key != "content" && *key != "description");
+            others.for_each(|(_, value)| replace_texts(value, change));
+        }
+        _ => {}
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;

@@ -10,6 +10,7 @@ mod clock;
 mod driver;
 mod faults;
 mod feed;
+mod front;
 mod gateway;
 mod hub;
 mod ids;
@@ -23,6 +24,7 @@ mod openapi;
 mod openapi;
 mod page;
 mod percent;
+mod private_files;
 mod recording;
 mod refusal;
 mod rest;
@@ -160,8 +162,7 @@ pub enum StartError {
 pub struct Sandbox {
     hub: Arc<Hub>,
     url: String,
-    server: Option<JoinHandle<()>>,
-    keeper: Option<JoinHandle<()>>,
+    tasks: Vec<JoinHandle<()>>,
     state: Option<Place>,
 }
 
@@ -172,10 +173,7 @@ impl Sandbox {
     ///
     /// Fails if the address is not loopback or in use, or if a file cannot be read.
     pub async fn start(config: Config) -> Result<Self, StartError> {
-        let address = config.listen;
-        if !address.ip().is_loopback() {
-            return Err(StartError::NotLoopback(address));
-        }
+        local(config.listen)?;
         let contract = config.openapi.map(|path| match Contract::load(&path) {
             Ok(contract) => Ok(Arc::new(contract)),
             Err(reason) => Err(StartError::OpenApi { path, reason }),
@@ -194,11 +192,7 @@ impl Sandbox {
             Err(source) => Err(StartError::Record { path, source }),
         });
         let recording = recording.transpose()?;
-        let listener = TcpListener::bind(address).await.map_err(|source| match source.kind() {
-            io::ErrorKind::AddrInUse => StartError::PortInUse(address),
-            _ => StartError::Listen { address, source },
-        })?;
-        let bound = listener.local_addr().map_err(|source| StartError::Listen { address, source })?;
+        let (listener, bound) = bind(config.listen).await?;
         let url = format!("http://{bound}");
         world.url.clone_from(&url);
         world.active_threads = config.active_threads;
@@ -214,11 +208,11 @@ impl Sandbox {
             recording,
         };
         let hub = Arc::new(Hub::new(world, Clock::new(offset_ms), settings));
-        let server = tokio::spawn(site::run(hub.clone(), listener));
+        let mut tasks = vec![tokio::spawn(site::run(hub.clone(), listener))];
         tokio::spawn(keep_house(hub.clone()));
         tokio::spawn(gateway::late::keep_time(hub.clone()));
-        let keeper = state.clone().map(|state| tokio::spawn(saved::keep(hub.clone(), state)));
-        Ok(Self { hub, url, server: Some(server), keeper, state })
+        tasks.extend(state.clone().map(|state| tokio::spawn(saved::keep(hub.clone(), state))));
+        Ok(Self { hub, url, tasks, state })
     }
 
     /// The address, without a slash at the end: `http://127.0.0.1:PORT`.
@@ -229,7 +223,7 @@ impl Sandbox {
     /// Stops serving: sockets are closed, requests under way are finished, then the world is saved.
     pub async fn stop(mut self) {
         self.hub.stop.cancel();
-        for task in [self.server.take(), self.keeper.take()].into_iter().flatten() {
+        for task in std::mem::take(&mut self.tasks) {
             let abort = task.abort_handle();
             if tokio::time::timeout(GRACE, task).await.is_err() {
                 abort.abort();
@@ -246,6 +240,21 @@ impl Drop for Sandbox {
     fn drop(&mut self) {
         self.hub.stop.cancel();
     }
+}
+
+/// Refuses an address that other machines can reach.
+fn local(address: SocketAddr) -> Result<(), StartError> {
+    if address.ip().is_loopback() { Ok(()) } else { Err(StartError::NotLoopback(address)) }
+}
+
+/// Returns a listener and its address.
+async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let listener = TcpListener::bind(address).await.map_err(|source| match source.kind() {
+        io::ErrorKind::AddrInUse => StartError::PortInUse(address),
+        _ => StartError::Listen { address, source },
+    })?;
+    let bound = listener.local_addr().map_err(|source| StartError::Listen { address, source })?;
+    Ok((listener, bound))
 }
 
 /// Archives idle threads as time passes. Without any, nothing changes and nothing is written.

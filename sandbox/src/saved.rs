@@ -8,8 +8,7 @@
 //! before a kill is like one that somebody deleted.
 
 use std::collections::HashSet;
-use std::fs::{DirBuilder, OpenOptions};
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,6 +19,7 @@ use tokio::time::Instant;
 use crate::clock::Now;
 use crate::hub::Hub;
 use crate::ids::Id;
+use crate::private_files::{beside, private_folders, write_whole};
 use crate::world::World;
 use crate::world::records::File;
 
@@ -70,13 +70,6 @@ impl Saved {
         }
         Ok(read)
     }
-}
-
-/// Returns the path with something at its end.
-fn beside(path: &Path, end: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(end);
-    name.into()
 }
 
 /// Returns the folder of attachments that belongs to a file.
@@ -151,7 +144,8 @@ fn save(hub: &Hub, place: &Place) -> io::Result<()> {
         (serde_json::to_vec(&out), files)
     });
     let folder = folder(path);
-    create_folder(&folder)?;
+    // Private messages are in them.
+    private_folders().recursive(true).create(&folder)?;
     let mut known = HashSet::new();
     for (id, file) in files {
         let name = id.to_string();
@@ -169,28 +163,6 @@ fn save(hub: &Hub, place: &Place) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// Writes a file that only its owner can read: private messages are in it. At every instant the old one or the new one
-/// is there.
-fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let half = beside(path, ".half");
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(&half)?;
-    file.write_all(bytes)?;
-    file.sync_data()?;
-    std::fs::rename(half, path)
-}
-
-fn create_folder(path: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
 }
 
 /// Saves after changes until the server stops. Writing takes a tenth of the time at most.

@@ -1,8 +1,10 @@
 //! The server: the part for each path, and the guard against foreign requests.
 
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use axum::body::Body;
+use axum::extract::connect_info::Connected;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{DefaultBodyLimit, Request, State};
@@ -10,45 +12,53 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
+use axum::serve::{IncomingStream, Listener};
 use axum::{Json, Router};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 
+use crate::front::{Front, own_host};
 use crate::hub::Hub;
 use crate::refusal::{Refusal, no_route};
-use crate::wire::{Cut, Port};
+use crate::wire::{Cut, Port, Wire};
 use crate::{attachments, driver, gateway, page, rest};
 
 /// Forbids framing, which only a header can do; the page itself declares what it may load.
 const POLICY: &str = "frame-ancestors 'none'";
 
-/// Serves until the hub stops.
-pub(crate) async fn run(hub: Arc<Hub>, listener: TcpListener) {
-    let app = Router::new()
+/// The paths that bots know.
+fn for_bots() -> Router<Arc<Hub>> {
+    Router::new()
         .route("/gateway", get(connect))
         .route("/gateway/", get(connect))
         .route("/attachments/{channel}/{id}/{name}", get(attachments::serve))
         .route("/api", any(rest::serve))
         .route("/api/{*path}", any(rest::serve))
+}
+
+/// Serves the sandbox's own address until the hub stops.
+pub(crate) async fn run(hub: Arc<Hub>, listener: TcpListener) {
+    let app = for_bots()
         .route("/sandbox/{*path}", any(driver::serve))
         .fallback(root)
-        // Each part limits its bodies by itself.
-        .layer(DefaultBodyLimit::disable())
-        .layer(from_fn_with_state(hub.clone(), guard))
-        .with_state(hub.clone());
+        .layer(from_fn_with_state(hub.clone(), guard));
+    serve(hub, Port(listener), app).await;
+}
+
+async fn serve<S, L>(hub: Arc<Hub>, listener: L, app: Router<Arc<Hub>>)
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    L: Listener<Io = Wire<S>, Addr: Debug>,
+    Cut: for<'a> Connected<IncomingStream<'a, L>>,
+{
+    // Each part limits its bodies by itself.
+    let app = app.layer(DefaultBodyLimit::disable()).with_state(hub.clone());
     let service = app.into_make_service_with_connect_info::<Cut>();
     let stop = hub.stop.clone();
-    let served = axum::serve(Port(listener), service).with_graceful_shutdown(stop.cancelled_owned()).await;
+    let served = axum::serve(listener, service).with_graceful_shutdown(stop.cancelled_owned()).await;
     if let Err(error) = served {
         tracing::error!(%error, "the sandbox stopped serving");
     }
-}
-
-/// True if a host name and port are the sandbox's own.
-fn own_host(host: &str, port: u16) -> bool {
-    host.strip_suffix(&format!(":{port}")).is_some_and(|name| {
-        let name = name.trim_start_matches('[').trim_end_matches(']');
-        name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
-    })
 }
 
 fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
@@ -56,7 +66,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 /// Keeps foreign web pages out: they could otherwise drive the sandbox through its operator's browser.
-async fn guard(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
+async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) -> Response {
     let headers = request.headers();
     let own = text(headers, "host").is_some_and(|host| own_host(host, hub.port));
     let origin = text(headers, "origin")
@@ -65,13 +75,24 @@ async fn guard(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Res
     let sneaked = request.uri().path().starts_with("/sandbox")
         && matches!(text(headers, "sec-fetch-site"), Some("cross-site" | "same-site"));
     if !own || !origin || sneaked {
-        let body = r#"{"error":"only the sandbox's own page and programs on this machine may ask","reason":"foreign"}"#;
-        let mut response = Response::new(Body::from(body));
-        *response.status_mut() = StatusCode::FORBIDDEN;
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        return response;
+        return foreign();
     }
+    request.extensions_mut().insert(hub.read(|world, _| Front::own(&world.url)));
     next.run(request).await
+}
+
+fn foreign() -> Response {
+    let body =
+        r#"{"error":"only the sandbox's own page and programs on this machine may ask","reason":"foreign"}"#;
+    let mut response = Response::new(Body::from(body));
+    *response.status_mut() = StatusCode::FORBIDDEN;
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    response
+}
+
+fn nothing() -> Response {
+    let nothing = no_route();
+    (nothing.status, Json(nothing.body())).into_response()
 }
 
 async fn connect(State(hub): State<Arc<Hub>>, uri: Uri, upgrade: WebSocketUpgrade) -> Response {
@@ -110,8 +131,7 @@ async fn root(
         return connect(State(hub), request.uri().clone(), upgrade).await;
     }
     let Some(asset) = page::file(request.uri().path()) else {
-        let nothing = no_route();
-        return (nothing.status, Json(nothing.body())).into_response();
+        return nothing();
     };
     let mut response = Response::new(Body::from(asset.bytes));
     let headers = response.headers_mut();

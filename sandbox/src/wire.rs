@@ -28,25 +28,39 @@ impl Cut {
 }
 
 /// A connection with its cut.
-pub(crate) struct Wire {
-    stream: TcpStream,
+pub(crate) struct Wire<S> {
+    stream: S,
     cut: Cut,
+}
+
+impl<S> Wire<S> {
+    pub(crate) fn new(stream: S) -> Self {
+        Self { stream, cut: Cut::default() }
+    }
+
+    pub(crate) fn cut(&self) -> Cut {
+        self.cut.clone()
+    }
+}
+
+/// Sends small answers at once: delayed acknowledgements cost 40 ms on each.
+pub(crate) fn send_at_once(stream: &TcpStream) {
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "no TCP_NODELAY");
+    }
 }
 
 /// The listener.
 pub(crate) struct Port(pub(crate) TcpListener);
 
 impl Listener for Port {
-    type Io = Wire;
+    type Io = Wire<TcpStream>;
     type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (Wire, SocketAddr) {
+    async fn accept(&mut self) -> (Self::Io, SocketAddr) {
         let (stream, address) = Listener::accept(&mut self.0).await;
-        // Without this, delayed acknowledgements cost 40 ms on every small answer.
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "no TCP_NODELAY");
-        }
-        (Wire { stream, cut: Cut::default() }, address)
+        send_at_once(&stream);
+        (Wire::new(stream), address)
     }
 
     fn local_addr(&self) -> io::Result<SocketAddr> {
@@ -56,11 +70,11 @@ impl Listener for Port {
 
 impl Connected<IncomingStream<'_, Port>> for Cut {
     fn connect_info(stream: IncomingStream<'_, Port>) -> Self {
-        stream.io().cut.clone()
+        stream.io().cut()
     }
 }
 
-impl AsyncRead for Wire {
+impl<S: AsyncRead + Unpin> AsyncRead for Wire<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -71,7 +85,7 @@ impl AsyncRead for Wire {
     }
 }
 
-impl AsyncWrite for Wire {
+impl<S: AsyncWrite + Unpin> AsyncWrite for Wire<S> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
         self.cut.check()?;
         Pin::new(&mut self.stream).poll_write(cx, buf)

@@ -16,6 +16,7 @@ use tokio::time::timeout;
 use super::request::{RestRequest, read};
 use super::strict::check_request;
 use super::{interactions, reply::method};
+use crate::front::Front;
 use crate::hub::Hub;
 use crate::ids::Id;
 use crate::journal::RequestEntry;
@@ -151,7 +152,8 @@ async fn take(hub: &Arc<Hub>, id: Id, token: &str, answer: Answer, started: Inst
     *callback.method_mut() = Method::POST;
     *callback.uri_mut() = format!("/api/v10/interactions/{id}/{token}/callback").parse().unwrap_or_default();
     *callback.headers_mut() = answer.headers;
-    let (request, problem) = read(hub.clone(), callback).await;
+    let front = hub.read(|world, _| Front::own(&world.url));
+    let (request, problem) = read(hub.clone(), front, callback).await;
     let taken = match problem {
         Some(problem) => Err(problem),
         None => check_request(&request).and_then(|()| {

@@ -8,6 +8,7 @@ use axum::extract::{FromRequest, Multipart, Query, Request};
 use axum::http::{Method, header};
 use serde_json::{Map, Value};
 
+use crate::front::Front;
 use crate::hub::Hub;
 use crate::json;
 use crate::limits::message::Upload;
@@ -23,6 +24,8 @@ const CONTENT_TYPES: &str = "Expected \"Content-Type\" header to be one of {'app
 
 pub(crate) struct RestRequest {
     pub(crate) hub: Arc<Hub>,
+    /// The addresses that the client knows.
+    pub(crate) front: Front,
     pub(crate) method: Method,
     /// Segments after the version, decoded.
     pub(crate) path: Vec<String>,
@@ -40,7 +43,7 @@ impl RestRequest {
 }
 
 /// Reads a request. A body that cannot be read is reported only after the token was checked.
-pub(super) async fn read(hub: Arc<Hub>, raw: Request) -> (RestRequest, Option<Refusal>) {
+pub(super) async fn read(hub: Arc<Hub>, front: Front, raw: Request) -> (RestRequest, Option<Refusal>) {
     let (parts, body) = raw.into_parts();
     let (path, served) = versioned(parts.uri.path());
     let path: Vec<String> = path.split('/').filter(|part| !part.is_empty()).map(decode).collect();
@@ -48,6 +51,7 @@ pub(super) async fn read(hub: Arc<Hub>, raw: Request) -> (RestRequest, Option<Re
         Query::<HashMap<String, String>>::try_from_uri(&parts.uri).map(|query| query.0).unwrap_or_default();
     let mut request = RestRequest {
         hub,
+        front,
         method: parts.method.clone(),
         path,
         query,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::Extension;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -18,6 +19,7 @@ use super::{
     applications, channels, gateway, guilds, interactions, lists, messages, routes, threads, users, webhooks,
 };
 use crate::faults::Effect;
+use crate::front::Front;
 use crate::hub::Hub;
 use crate::journal::{RequestEntry, public_path};
 use crate::refusal::{Refusal, no_route, unauthorized};
@@ -28,11 +30,12 @@ use crate::wire::Cut;
 pub(crate) async fn serve(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(cut): ConnectInfo<Cut>,
+    Extension(front): Extension<Front>,
     request: Request,
 ) -> Response {
     let started = Instant::now();
     let headers = request.headers().clone();
-    let (request, mut problem) = read(hub.clone(), request).await;
+    let (request, mut problem) = read(hub.clone(), front, request).await;
     if problem.is_none() && authorized(&request, &headers) {
         problem = unverified(&request).await;
     }

@@ -7,6 +7,7 @@ use sha2::Sha256;
 use super::records::Attachment;
 use super::state::World;
 use crate::ids::Id;
+use crate::json::replace_texts;
 use crate::refusal::{FieldErrors, Refusal};
 use crate::timestamp::Timestamp;
 
@@ -97,19 +98,6 @@ impl World {
 
     /// Renews every link inside an object that was made earlier.
     pub(crate) fn renew_inside(&self, value: &mut Value) {
-        match value {
-            Value::String(text) => {
-                if let Some(link) = self.renew(text) {
-                    *text = link;
-                }
-            }
-            Value::Array(list) => list.iter_mut().for_each(|value| self.renew_inside(value)),
-            Value::Object(map) => {
-                // Text written by people is left unchanged.
-                let links = map.iter_mut().filter(|(key, _)| *key != "content" && *key != "description");
-                links.for_each(|(_, value)| self.renew_inside(value));
-            }
-            _ => {}
-        }
+        replace_texts(value, &|text| self.renew(text));
     }
 }
