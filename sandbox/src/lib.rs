@@ -5,6 +5,7 @@
 //! `DRIVER.md` beside this crate is the contract of the driver API.
 
 mod attachments;
+mod authority;
 mod client_faults;
 mod clock;
 mod driver;
@@ -32,25 +33,28 @@ mod saved;
 mod signing;
 mod site;
 mod timestamp;
+mod tls;
 mod token;
 mod wire;
 mod world;
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
+use authority::Authority;
 use clock::{Clock, Now};
 use hub::{Hub, HubSettings};
 use openapi::Contract;
 use recording::Recording;
 use saved::Place;
 use timestamp::Timestamp;
+use tls::TlsPort;
 
 pub use gateway::sharding::Sharding;
 
@@ -64,6 +68,8 @@ const GRACE: Duration = Duration::from_secs(2);
 pub struct Config {
     /// The address to listen on; only loopback addresses are accepted, port 0 picks a free one.
     pub listen: SocketAddr,
+    /// A second address, to serve Discord's own host names over TLS; only loopback addresses are accepted.
+    pub tls: Option<SocketAddr>,
     /// Discord's OpenAPI file. With it the sandbox is strict: requests that do not fit are refused with the reason. Needs
     /// the feature `strict`.
     pub openapi: Option<PathBuf>,
@@ -99,6 +105,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            tls: None,
             openapi: None,
             state: None,
             owner: None,
@@ -132,6 +139,12 @@ pub enum StartError {
         /// The system's error.
         source: io::Error,
     },
+    /// The certificates for TLS cannot be made or kept.
+    #[error("cannot serve TLS: {reason}")]
+    Tls {
+        /// The reason.
+        reason: String,
+    },
     /// The API description cannot be used.
     #[error("cannot use the API description {}: {reason}", path.display())]
     OpenApi {
@@ -162,8 +175,15 @@ pub enum StartError {
 pub struct Sandbox {
     hub: Arc<Hub>,
     url: String,
+    tls: Option<Secure>,
     tasks: Vec<JoinHandle<()>>,
     state: Option<Place>,
+}
+
+/// The listener for Discord's own names.
+struct Secure {
+    address: SocketAddr,
+    authority: Authority,
 }
 
 impl Sandbox {
@@ -174,6 +194,7 @@ impl Sandbox {
     /// Fails if the address is not loopback or in use, or if a file cannot be read.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         local(config.listen)?;
+        config.tls.map_or(Ok(()), local)?;
         let contract = config.openapi.map(|path| match Contract::load(&path) {
             Ok(contract) => Ok(Arc::new(contract)),
             Err(reason) => Err(StartError::OpenApi { path, reason }),
@@ -194,6 +215,10 @@ impl Sandbox {
         let recording = recording.transpose()?;
         let (listener, bound) = bind(config.listen).await?;
         let url = format!("http://{bound}");
+        let tls = match config.tls {
+            Some(address) => Some(secure(address).await?),
+            None => None,
+        };
         world.url.clone_from(&url);
         world.active_threads = config.active_threads;
         let settings = HubSettings {
@@ -209,15 +234,29 @@ impl Sandbox {
         };
         let hub = Arc::new(Hub::new(world, Clock::new(offset_ms), settings));
         let mut tasks = vec![tokio::spawn(site::run(hub.clone(), listener))];
+        let tls = tls.map(|(secure, port)| {
+            tasks.push(tokio::spawn(site::run_as_discord(hub.clone(), port)));
+            secure
+        });
         tokio::spawn(keep_house(hub.clone()));
         tokio::spawn(gateway::late::keep_time(hub.clone()));
         tasks.extend(state.clone().map(|state| tokio::spawn(saved::keep(hub.clone(), state))));
-        Ok(Self { hub, url, tasks, state })
+        Ok(Self { hub, url, tls, tasks, state })
     }
 
     /// The address, without a slash at the end: `http://127.0.0.1:PORT`.
     pub fn url(&self) -> &str {
         &self.url
+    }
+
+    /// The address that serves Discord's own names over TLS, if there is one.
+    pub fn tls_address(&self) -> Option<SocketAddr> {
+        self.tls.as_ref().map(|tls| tls.address)
+    }
+
+    /// The certificate, as a PEM file, that a bot must trust to connect over TLS.
+    pub fn tls_authority(&self) -> Option<&Path> {
+        self.tls.as_ref().map(|tls| tls.authority.certificate())
     }
 
     /// Stops serving: sockets are closed, requests under way are finished, then the world is saved.
@@ -255,6 +294,16 @@ async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartErr
     })?;
     let bound = listener.local_addr().map_err(|source| StartError::Listen { address, source })?;
     Ok((listener, bound))
+}
+
+/// Returns a listener for Discord's names, with the authority that vouches for them.
+async fn secure(address: SocketAddr) -> Result<(Secure, TlsPort), StartError> {
+    let (listener, address) = bind(address).await?;
+    let served = Authority::temporary().and_then(|authority| {
+        let server = authority.server()?;
+        Ok((Secure { address, authority }, TlsPort::new(listener, address, server)))
+    });
+    served.map_err(|reason| StartError::Tls { reason })
 }
 
 /// Archives idle threads as time passes. Without any, nothing changes and nothing is written.

@@ -9,7 +9,7 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
-use axum::middleware::{Next, from_fn_with_state};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use axum::serve::{IncomingStream, Listener};
@@ -20,6 +20,7 @@ use tokio::net::TcpListener;
 use crate::front::{Front, own_host};
 use crate::hub::Hub;
 use crate::refusal::{Refusal, no_route};
+use crate::tls::TlsPort;
 use crate::wire::{Cut, Port, Wire};
 use crate::{attachments, driver, gateway, page, rest};
 
@@ -43,6 +44,13 @@ pub(crate) async fn run(hub: Arc<Hub>, listener: TcpListener) {
         .fallback(root)
         .layer(from_fn_with_state(hub.clone(), guard));
     serve(hub, Port(listener), app).await;
+}
+
+/// Serves what bots know, under Discord's names, until the hub stops.
+pub(crate) async fn run_as_discord(hub: Arc<Hub>, port: TlsPort) {
+    let app =
+        for_bots().route("/", get(connect)).fallback(async || nothing()).layer(from_fn(guard_as_discord));
+    serve(hub, port, app).await;
 }
 
 async fn serve<S, L>(hub: Arc<Hub>, listener: L, app: Router<Arc<Hub>>)
@@ -78,6 +86,18 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
         return foreign();
     }
     request.extensions_mut().insert(hub.read(|world, _| Front::own(&world.url)));
+    next.run(request).await
+}
+
+/// Serves Discord's names and this machine's alone.
+async fn guard_as_discord(mut request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let host = text(headers, "host").unwrap_or_default();
+    let origin = text(headers, "origin").is_none_or(|origin| origin.strip_prefix("https://") == Some(host));
+    let Some(front) = Front::discord(host).filter(|_| origin) else {
+        return foreign();
+    };
+    request.extensions_mut().insert(front);
     next.run(request).await
 }
 

@@ -38,4 +38,5 @@ mod starts;
 mod strict;
 mod support;
 mod threads;
+mod tls;
 mod unheard;
