@@ -9,11 +9,11 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
-use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use axum::serve::{IncomingStream, Listener};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 
@@ -48,8 +48,10 @@ pub(crate) async fn run(hub: Arc<Hub>, listener: TcpListener) {
 
 /// Serves what bots know, under Discord's names, until the hub stops.
 pub(crate) async fn run_as_discord(hub: Arc<Hub>, port: TlsPort) {
-    let app =
-        for_bots().route("/", get(connect)).fallback(async || nothing()).layer(from_fn(guard_as_discord));
+    let app = for_bots()
+        .route("/", get(connect))
+        .fallback(async || nothing())
+        .layer(from_fn_with_state(hub.clone(), guard_as_discord));
     serve(hub, port, app).await;
 }
 
@@ -90,11 +92,11 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
 }
 
 /// Serves Discord's names and this machine's alone.
-async fn guard_as_discord(mut request: Request, next: Next) -> Response {
+async fn guard_as_discord(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = text(headers, "host").unwrap_or_default();
     let origin = text(headers, "origin").is_none_or(|origin| origin.strip_prefix("https://") == Some(host));
-    let Some(front) = Front::discord(host).filter(|_| origin) else {
+    let Some(front) = hub.read(|world, _| Front::discord(&world.url, host)).filter(|_| origin) else {
         return foreign();
     };
     request.extensions_mut().insert(front);
@@ -115,7 +117,12 @@ fn nothing() -> Response {
     (nothing.status, Json(nothing.body())).into_response()
 }
 
-async fn connect(State(hub): State<Arc<Hub>>, uri: Uri, upgrade: WebSocketUpgrade) -> Response {
+async fn connect(
+    State(hub): State<Arc<Hub>>,
+    Extension(front): Extension<Front>,
+    uri: Uri,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     if hub.gateway.refuses() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
@@ -138,17 +145,18 @@ async fn connect(State(hub): State<Arc<Hub>>, uri: Uri, upgrade: WebSocketUpgrad
     if !matches!(wanted("v"), None | Some("9" | "10")) {
         return upgrade.on_upgrade(|socket| gateway::socket::refuse(socket, 4012, "Invalid API version."));
     }
-    upgrade.on_upgrade(move |socket| gateway::socket::serve(hub, socket, compress))
+    upgrade.on_upgrade(move |socket| gateway::socket::serve(hub, socket, front, compress))
 }
 
 /// Serves the page; and the gateway for clients that ask for it at `/`.
 async fn root(
     State(hub): State<Arc<Hub>>,
+    front: Extension<Front>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     request: Request,
 ) -> Response {
     if let (Ok(upgrade), "/") = (upgrade, request.uri().path()) {
-        return connect(State(hub), request.uri().clone(), upgrade).await;
+        return connect(State(hub), front, request.uri().clone(), upgrade).await;
     }
     let Some(asset) = page::file(request.uri().path()) else {
         return nothing();

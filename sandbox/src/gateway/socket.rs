@@ -14,6 +14,7 @@ use super::session::{Connection, Push, Session, session_id};
 use super::sessions::{Gateway, Resume};
 use super::shard::Shard;
 use super::{intents, members};
+use crate::front::Front;
 use crate::hub::Hub;
 use crate::ids::Id;
 use crate::json;
@@ -50,7 +51,7 @@ struct Socket {
 }
 
 /// Serves one socket to its end; the messages sent may be compressed as one stream.
-pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, compress: bool) {
+pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, front: Front, compress: bool) {
     let mut deflate = compress.then(Deflate::new);
     let (sender, mut pushes) = mpsc::unbounded_channel();
     let interval = hub.gateway.heartbeat_ms;
@@ -88,6 +89,7 @@ pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, compress: bool) {
         match next {
             Next::Wait => {}
             Next::Say(text) => {
+                let text = front.tell_text(text);
                 if !say(&mut ws, &mut deflate, &text).await {
                     break false;
                 }

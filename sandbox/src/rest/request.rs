@@ -73,6 +73,7 @@ pub(super) async fn read(hub: Arc<Hub>, front: Front, raw: Request) -> (RestRequ
         _ if bytes.iter().all(u8::is_ascii_whitespace) => Ok(()),
         _ => Err(invalid("", "CONTENT_TYPE_INVALID", CONTENT_TYPES)),
     };
+    request.front.read(&mut request.body);
     (request, read.err())
 }
 

@@ -86,6 +86,10 @@ pub(crate) async fn serve(
     if let Some(Effect::Status { html: true, .. } | Effect::Refusal { html: true, .. }) = effect {
         return page(status, extra);
     }
+    let body = body.map(|mut body| {
+        request.front.tell(&mut body);
+        body
+    });
     respond(status, body, extra)
 }
 

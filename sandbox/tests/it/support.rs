@@ -6,6 +6,7 @@ use futures_util::{SinkExt, StreamExt};
 use harbormaster_sandbox::{Config, Sandbox};
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -31,8 +32,8 @@ pub struct Town {
     pub http: Client,
 }
 
-pub struct Bot {
-    ws: WebSocketStream<MaybeTlsStream<TcpStream>>,
+pub struct Bot<S = MaybeTlsStream<TcpStream>> {
+    ws: WebSocketStream<S>,
     pub seq: u64,
     pub session: String,
     /// Dispatches that were passed over, as `(name, data)`.
@@ -120,9 +121,7 @@ impl Town {
     pub async fn socket(&self) -> Bot {
         let url = format!("{}/gateway?v=10&encoding=json", self.sandbox.url().replacen("http", "ws", 1));
         let (ws, _) = connect_async(url).await.unwrap();
-        let mut bot = Bot { ws, seq: 0, session: String::new(), passed: Vec::new() };
-        assert_eq!(bot.frame().await["op"], 10);
-        bot
+        Bot::greeted(ws).await
     }
 
     /// A bot that has identified and seen its guild.
@@ -200,7 +199,7 @@ impl Town {
     }
 }
 
-async fn read(response: reqwest::Response) -> Said {
+pub async fn read(response: reqwest::Response) -> Said {
     let status = response.status().as_u16();
     let text = response.text().await.unwrap();
     (
@@ -228,7 +227,14 @@ pub fn refused(said: &Said, status: u16, code: u64, text: &str) {
     assert!(body.to_string().contains(text), "no {text:?} in {body}");
 }
 
-impl Bot {
+impl<S: AsyncRead + AsyncWrite + Unpin> Bot<S> {
+    /// A socket after HELLO.
+    pub async fn greeted(ws: WebSocketStream<S>) -> Self {
+        let mut bot = Self { ws, seq: 0, session: String::new(), passed: Vec::new() };
+        assert_eq!(bot.frame().await["op"], 10);
+        bot
+    }
+
     /// Sends JSON in a binary frame.
     pub async fn send_binary(&mut self, value: &Value) {
         self.ws.send(Message::binary(value.to_string())).await.unwrap();
