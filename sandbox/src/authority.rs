@@ -1,8 +1,10 @@
 //! A certificate authority of the sandbox's own, for Discord's host names.
 //!
-//! Who trusts it trusts its key, so it can vouch for Discord's names and this machine alone, and its key is not kept.
+//! Who trusts it trusts its key, so it can vouch for Discord's names and this machine alone, its key is kept where only its
+//! owner reads it, and without a file for the world no key is kept at all.
 
 use std::fs;
+use std::io;
 use std::net::Ipv6Addr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,7 +20,7 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivatePkcs8KeyDer};
 
 use crate::front::DISCORD;
-use crate::private_files::private_folders;
+use crate::private_files::{beside, private_folders, write_whole};
 
 /// The names below which the authority can vouch for any.
 const DOMAINS: [&str; 5] = ["discord.com", "discordapp.com", "discord.gg", "discordapp.net", "localhost"];
@@ -31,21 +33,54 @@ const AUTHORITY_DAYS: i32 = 3_650;
 pub(crate) struct Authority {
     key: KeyPair,
     certificate: PathBuf,
+    /// A folder that goes with the sandbox.
+    temporary: Option<PathBuf>,
 }
 
 fn failed(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
 
+/// Returns the text of a file, if there is one.
+fn kept(path: &Path) -> Result<Option<String>, String> {
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(format!("{}: {error}", path.display())),
+    }
+}
+
 impl Authority {
-    /// Makes an authority. Its certificate alone is written, into a folder that goes with the sandbox.
-    pub(crate) fn temporary() -> Result<Self, String> {
+    /// Opens the authority beside the file of a world, or makes one. Without such a file only the certificate is written,
+    /// into a temporary folder.
+    pub(crate) fn open(state: Option<&Path>) -> Result<Self, String> {
+        let Some(state) = state else { return Self::temporary() };
+        let (certificate, secret) = (beside(state, ".ca.pem"), beside(state, ".ca.key"));
+        let old = kept(&secret)?;
+        let key = match &old {
+            Some(text) => {
+                KeyPair::from_pem(text).map_err(|error| format!("{}: {error}", secret.display()))?
+            }
+            None => KeyPair::generate().map_err(failed)?,
+        };
+        let authority = Self { key, certificate, temporary: None };
+        // The same key gives another certificate every time, and people have installed the first.
+        if old.is_none() || !authority.certificate.exists() {
+            authority.write_certificate()?;
+        }
+        if old.is_none() {
+            write_whole(&secret, authority.key.serialize_pem().as_bytes()).map_err(failed)?;
+        }
+        Ok(authority)
+    }
+
+    fn temporary() -> Result<Self, String> {
         let key = KeyPair::generate().map_err(failed)?;
         let mark: String =
             key.public_key_raw().iter().skip(1).take(8).map(|byte| format!("{byte:02x}")).collect();
         let folder = std::env::temp_dir().join(format!("harbormaster-sandbox-{mark}"));
         private_folders().create(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        let authority = Self { key, certificate: folder.join("ca.pem") };
+        let authority = Self { key, certificate: folder.join("ca.pem"), temporary: Some(folder) };
         authority.write_certificate()?;
         Ok(authority)
     }
@@ -92,7 +127,7 @@ impl Authority {
 
 impl Drop for Authority {
     fn drop(&mut self) {
-        if let Some(Err(error)) = self.certificate.parent().map(fs::remove_dir_all) {
+        if let Some(Err(error)) = self.temporary.as_ref().map(fs::remove_dir_all) {
             tracing::debug!(%error, "a certificate stays behind");
         }
     }
@@ -161,7 +196,7 @@ mod tests {
 
     #[test]
     fn the_authority_vouches_for_discord_and_this_machine_alone() -> Result<(), Box<dyn std::error::Error>> {
-        let authority = Authority::temporary()?;
+        let authority = Authority::open(None)?;
         for name in DISCORD.iter().chain(&["localhost", "127.0.0.1", "::1"]) {
             assert!(believed(&authority, name)?, "{name}");
         }
@@ -172,6 +207,24 @@ mod tests {
         assert_eq!(fs::read_dir(&folder)?.count(), 1, "the certificate, no key");
         drop(authority);
         assert!(!folder.exists());
+        Ok(())
+    }
+
+    #[test]
+    fn a_kept_authority_is_the_same_at_the_next_start() -> Result<(), Box<dyn std::error::Error>> {
+        let folder = tempfile::tempdir()?;
+        let (state, secret) = (folder.path().join("world.json"), folder.path().join("world.json.ca.key"));
+        let first = Authority::open(Some(&state))?;
+        let text = fs::read_to_string(first.certificate())?;
+        let second = Authority::open(Some(&state))?;
+        assert_eq!(fs::read_to_string(second.certificate())?, text);
+        assert!(believed(&second, "discord.com")?, "it is the key of that certificate");
+        #[cfg(unix)]
+        assert_eq!(std::os::unix::fs::MetadataExt::mode(&fs::metadata(&secret)?) & 0o777, 0o600);
+        fs::remove_file(second.certificate())?;
+        assert!(believed(&Authority::open(Some(&state))?, "discord.com")?);
+        fs::write(&secret, "no key")?;
+        assert!(Authority::open(Some(&state)).is_err_and(|reason| reason.contains("world.json.ca.key")));
         Ok(())
     }
 }

@@ -216,7 +216,7 @@ impl Sandbox {
         let (listener, bound) = bind(config.listen).await?;
         let url = format!("http://{bound}");
         let tls = match config.tls {
-            Some(address) => Some(secure(address).await?),
+            Some(address) => Some(secure(address, state.as_ref()).await?),
             None => None,
         };
         world.url.clone_from(&url);
@@ -297,9 +297,10 @@ async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartErr
 }
 
 /// Returns a listener for Discord's names, with the authority that vouches for them.
-async fn secure(address: SocketAddr) -> Result<(Secure, TlsPort), StartError> {
+async fn secure(address: SocketAddr, state: Option<&Place>) -> Result<(Secure, TlsPort), StartError> {
     let (listener, address) = bind(address).await?;
-    let served = Authority::temporary().and_then(|authority| {
+    let authority = Authority::open(state.map(|state| state.path.as_path()));
+    let served = authority.and_then(|authority| {
         let server = authority.server()?;
         Ok((Secure { address, authority }, TlsPort::new(listener, address, server)))
     });

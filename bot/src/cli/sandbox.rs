@@ -20,6 +20,9 @@ pub struct Arguments {
     /// The address to listen on, on this machine only; port 0 picks a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8807")]
     listen: SocketAddr,
+    /// Serves Discord's own host names over TLS here, too, for bots whose addresses are fixed
+    #[arg(long, value_name = "ADDRESS")]
+    tls: Option<SocketAddr>,
     /// Keeps servers, channels and messages in this file across restarts
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
@@ -50,6 +53,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         let told = told_to_stop();
         let sandbox = Sandbox::start(Config {
             listen: arguments.listen,
+            tls: arguments.tls,
             check_answers: arguments.strict.is_some(),
             openapi: arguments.strict,
             state: arguments.state,
@@ -65,7 +69,13 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
             ..Config::default()
         });
         let sandbox = sandbox.await.map_err(|error| Failure::failed(ServeError::from(error)))?;
-        let printed = print(format_args!("Sandbox ready: {}", sandbox.url()));
+        let printed = print(format_args!("Sandbox ready: {}", sandbox.url())).and_then(|()| {
+            let secure = sandbox.tls_address().zip(sandbox.tls_authority());
+            secure.map_or(Ok(()), |(address, authority)| {
+                let trusted = authority.display();
+                print(format_args!("Discord's names: {address}, for programs that trust {trusted}"))
+            })
+        });
         if printed.is_ok() {
             told.cancelled().await;
         }

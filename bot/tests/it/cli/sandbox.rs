@@ -89,6 +89,8 @@ async fn a_strict_sandbox_reads_the_description() {
 fn what_it_cannot_use_is_a_sentence() {
     let said = run(&["sandbox", "--listen", "0.0.0.0:0"]).badly(1);
     assert!(said.contains("0.0.0.0:0 is not a loopback address"), "{said}");
+    let said = run(&["sandbox", "--listen", "127.0.0.1:0", "--tls", "0.0.0.0:0"]).badly(1);
+    assert!(said.contains("0.0.0.0:0 is not a loopback address"), "{said}");
     let said = run(&["sandbox", "--listen", "127.0.0.1:0", "--strict", "none.json"]).badly(1);
     assert!(said.contains("cannot use the API description none.json"), "{said}");
 }

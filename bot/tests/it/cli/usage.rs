@@ -81,6 +81,7 @@ fn wrong_usage_is_exit_code_2_and_says_what_is_wrong() {
         ("backup", "<FILE>"),
         ("referee now", "unexpected argument 'now'"),
         ("sandbox --listen here", "'here' for '--listen <ADDRESS>'"),
+        ("sandbox --tls here", "'here' for '--tls <ADDRESS>'"),
         ("sandbox --strict", "'--strict <FILE>'"),
     ] {
         let said = run(&line.split(' ').collect::<Vec<_>>()).badly(2);
