@@ -6,8 +6,8 @@ import { icon } from "./icons.js";
 import { hex, isThread, memberOf, placeIcon, placeName } from "./names.js";
 import { guildHere, here, seenGuild, state } from "./state.js";
 
-export const TEXT_MENU = 3;
-export const CHANNEL_MENU = 8;
+const TEXT_MENU = 3;
+const CHANNEL_MENU = 8;
 
 /** The keys of what is chosen before anybody touches a menu. */
 export const presetOf = (part) =>

@@ -1,6 +1,6 @@
 // Components of a message: texts, pictures and boxes, and the use of buttons and menus.
 
-import { CHANNEL_MENU, TEXT_MENU, menuItems, presetOf } from "./choices.js";
+import { menuItems, presetOf } from "./choices.js";
 import { button, el, outLink } from "./dom.js";
 import { pictures } from "./embeds.js";
 import { files } from "./files.js";
@@ -63,7 +63,7 @@ function component(message, part, reuse) {
 		case 17:
 			return covered(part, el("div.embed.box", { style: edge(part.accent_color) }, inside()));
 		default:
-			return part.type >= TEXT_MENU && part.type <= CHANNEL_MENU ? menu(message, part) : null;
+			return menu(message, part);
 	}
 }
 
@@ -74,11 +74,12 @@ const shown = (items, reuse) => pictures(items.map(({ media, description }) => (
 const covered = ({ spoiler }, node) => (spoiler ? el("details.cover", el("summary", "Spoiler"), node) : node);
 
 function pressable(message, part) {
+	if (part.style > LINK) return button({ class: "btn primary", disabled: true }, icon("crown", 15), "Premium");
 	const face = [
 		part.emoji && el("span.btn-emoji", part.emoji.id ? `:${part.emoji.name}:` : part.emoji.name),
 		part.label && el("span", part.label),
 	];
-	const className = `btn ${STYLES[part.style] ?? "secondary"}`;
+	const className = `btn ${STYLES[part.style]}`;
 	if (part.style === LINK) return outLink(safeLink(part.url), { class: className }, face, icon("open", 15));
 	const busy = pressed.get(message.id) === part.custom_id;
 	return button(

@@ -1,4 +1,4 @@
-//! Components of a message: rows of buttons and menus, and the ids that all components have.
+//! Components of a message: menus, and the ids that all components have.
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -8,8 +8,6 @@ use serde_json::{Map, Value, json};
 use super::{boolean, emoji, integer, join, list, snowflake, text};
 use crate::refusal::FieldErrors;
 
-const ROWS: usize = 5;
-const BUTTONS: usize = 5;
 /// The most options of a menu, and the most values that may be chosen.
 const OPTIONS: usize = 25;
 const CUSTOM_ID: usize = 100;
@@ -36,28 +34,6 @@ pub(crate) mod component_type {
     pub(crate) const RADIO: i64 = 21;
     pub(crate) const CHECKBOXES: i64 = 22;
     pub(crate) const CHECKBOX: i64 = 23;
-}
-
-/// Style of a button that opens a link and never reaches the bot.
-pub(crate) const LINK: i64 = 5;
-
-/// Checks the rows of a message. Returns them with ids filled in and without `null` fields.
-pub(super) fn check(errors: &mut FieldErrors, path: &str, rows: &[Value]) -> Vec<Value> {
-    if rows.len() > ROWS {
-        errors.add(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between 1 and {ROWS} in length."));
-    }
-    let mut known = Known::of(errors, path, rows);
-    rows.iter()
-        .enumerate()
-        .map(|(n, row)| {
-            let path = join(path, &n.to_string());
-            if row["type"].as_i64() == Some(component_type::ROW) {
-                check_row(errors, &path, row, &mut known)
-            } else {
-                wrong_type(errors, &path, &[component_type::ROW])
-            }
-        })
-        .collect()
 }
 
 /// Notes a component of a type that cannot stand where it is.
@@ -121,44 +97,6 @@ impl Known {
     }
 }
 
-/// Checks a row of buttons or with a menu.
-pub(super) fn check_row(errors: &mut FieldErrors, path: &str, row: &Value, known: &mut Known) -> Value {
-    let id = known.id(row);
-    let parts_path = join(path, "components");
-    let parts = list(errors, row, path, "components").map_or(&[][..], Vec::as_slice);
-    errors.count(&parts_path, parts.len(), 1, BUTTONS);
-    let width: usize = parts
-        .iter()
-        .map(|part| if part["type"].as_i64() == Some(component_type::BUTTON) { 1 } else { BUTTONS })
-        .sum();
-    if parts.len() > 1 && width > BUTTONS {
-        errors.add(
-            path,
-            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
-            "The specified component exceeds the maximum width",
-        );
-    }
-    let parts: Vec<Value> = parts
-        .iter()
-        .enumerate()
-        .map(|(n, part)| {
-            let path = join(&parts_path, &n.to_string());
-            match part["type"].as_i64() {
-                Some(component_type::BUTTON) => check_button(errors, &path, part, known),
-                Some(
-                    kind @ (component_type::TEXT_MENU
-                    | component_type::USER_MENU
-                    | component_type::ROLE_MENU
-                    | component_type::MENTIONABLE_MENU
-                    | component_type::CHANNEL_MENU),
-                ) => check_menu(errors, &path, part, kind, known),
-                _ => wrong_type(errors, &path, &[2, 3, 5, 6, 7, 8]),
-            }
-        })
-        .collect();
-    json!({ "type": component_type::ROW, "id": id, "components": parts })
-}
-
 /// Checks length and uniqueness of a `custom_id`.
 pub(super) fn custom_id<'a>(
     errors: &mut FieldErrors,
@@ -179,59 +117,6 @@ pub(super) fn custom_id<'a>(
         );
     }
     custom_id
-}
-
-/// Checks a button.
-pub(super) fn check_button(errors: &mut FieldErrors, path: &str, part: &Value, known: &mut Known) -> Value {
-    let style = integer(errors, part, path, "style").unwrap_or(0);
-    let mut out = json!({ "type": component_type::BUTTON, "id": known.id(part), "style": style });
-    if !(1..=LINK).contains(&style) {
-        errors.add(&join(path, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5}.");
-    }
-    if let Some(label) = text(errors, part, path, "label") {
-        errors.length(&join(path, "label"), label, 0, 80);
-        out["label"] = json!(label);
-    }
-    if let Some(emoji) = emoji::check(errors, &join(path, "emoji"), &part["emoji"]) {
-        out["emoji"] = emoji;
-    }
-    if part["label"].as_str().is_none_or(str::is_empty) && part["emoji"].is_null() {
-        errors.add(
-            path,
-            "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED",
-            "A button must have a label or an emoji",
-        );
-    }
-    if let Some(disabled) = boolean(errors, part, path, "disabled") {
-        out["disabled"] = json!(disabled);
-    }
-    if style == LINK {
-        match text(errors, part, path, "url") {
-            Some(url) => {
-                super::embeds::check_url(errors, &join(path, "url"), url, false);
-                errors.length(&join(path, "url"), url, 1, 512);
-                out["url"] = json!(url);
-            }
-            None => errors.required(&join(path, "url")),
-        }
-        if !part["custom_id"].is_null() {
-            errors.add(
-                path,
-                "BUTTON_COMPONENT_CUSTOM_ID_AND_URL",
-                "A custom id and url cannot both be specified",
-            );
-        }
-    } else {
-        out["custom_id"] = json!(custom_id(errors, path, part, known));
-        if !part["url"].is_null() {
-            errors.add(
-                path,
-                "BUTTON_COMPONENT_INVALID_URL",
-                "A url cannot be specified for this style of button",
-            );
-        }
-    }
-    out
 }
 
 /// Checks a menu.

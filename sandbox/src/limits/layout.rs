@@ -2,8 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::components::{Known, check_button, check_row, component_type, visit, wrong_type};
+use super::buttons::check_button;
+use super::components::{Known, component_type, visit, wrong_type};
 use super::file_names::file_name;
+use super::rows::check_row;
 use super::{ALT_TEXT, boolean, embeds, integer, join, list, text};
 use crate::refusal::FieldErrors;
 

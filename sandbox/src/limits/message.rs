@@ -4,8 +4,7 @@ use serde_json::Value;
 
 use super::file_names::file_name;
 use super::{
-    ALT_TEXT, CONTENT, FILE_BYTES, FILES, boolean, components, embeds, integer, join, layout, list,
-    snowflake, text,
+    ALT_TEXT, CONTENT, FILE_BYTES, FILES, boolean, embeds, integer, join, layout, list, rows, snowflake, text,
 };
 use crate::ids::Id;
 use crate::refusal::{FieldErrors, Refusal, too_large};
@@ -174,7 +173,7 @@ pub(crate) fn check_change(
             *slot = Some(match key {
                 "embeds" => embeds::check(&mut errors, &path, values),
                 _ if v2 => layout::check(&mut errors, &path, values, &files),
-                _ => components::check(&mut errors, &path, values),
+                _ => rows::check(&mut errors, &path, values),
             });
         } else if body.get(key) == Some(&Value::Null) {
             *slot = Some(Vec::new());

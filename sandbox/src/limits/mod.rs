@@ -1,6 +1,7 @@
 //! Discord's hard limits of messages, menus, forms and commands. Everything outside is refused with code 50035 and the
 //! path of the field. Lengths are counted in characters.
 
+pub(crate) mod buttons;
 pub(crate) mod commands;
 pub(crate) mod components;
 pub(crate) mod embeds;
@@ -12,6 +13,7 @@ pub(crate) mod message;
 pub(crate) mod modal;
 mod names;
 pub(crate) mod options;
+mod rows;
 
 use serde_json::Value;
 

@@ -9,7 +9,8 @@ fn panel() -> Value {
         {"type": 1, "components": [
             {"type": 2, "style": 1, "label": "Join", "custom_id": "join"},
             {"type": 2, "style": 2, "label": "Off", "custom_id": "off", "disabled": true},
-            {"type": 2, "style": 5, "label": "Site", "url": "https://example.org"}]},
+            {"type": 2, "style": 5, "label": "Site", "url": "https://example.org"},
+            {"type": 2, "style": 6, "sku_id": "5", "disabled": true}]},
         {"type": 1, "components": [{"type": 3, "custom_id": "pick", "min_values": 1, "max_values": 2, "options": [
             {"label": "Apple", "value": "a"}, {"label": "Pear", "value": "p"}]}]},
         {"type": 1, "components": [{"type": 5, "custom_id": "who"}]}]})
@@ -46,7 +47,10 @@ async fn buttons_update_acknowledge_or_answer() {
 async fn the_client_refuses_what_cannot_be_clicked() {
     let town = Town::start().await;
     let _bot = town.bot(GUILDS).await;
-    let message = town.say(GAMES, panel()).await["id"].clone();
+    let message = town.say(GAMES, panel()).await;
+    let premium = json!({"type": 2, "id": 5, "style": 6, "sku_id": "5", "disabled": true});
+    assert_eq!(message["components"][0]["components"][3], premium);
+    let message = message["id"].clone();
     for (what, body, status, reason) in [
         ("click", json!({"user": "Ben", "message": message, "custom_id": "off"}), 409, "disabled"),
         ("click", json!({"user": "Ben", "message": message, "label": "Site"}), 400, "link"),

@@ -91,7 +91,8 @@ async fn neither_side_leaves_the_description() {
     town.say(direct["id"].as_str().unwrap(), json!({"content": "psst"})).await;
 
     let rows = json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "Join", "custom_id": "join", "disabled": false},
-        {"type": 2, "style": 5, "label": "Site", "url": "https://example.org/a", "emoji": {"name": "🚢"}}]},
+        {"type": 2, "style": 5, "label": "Site", "url": "https://example.org/a", "emoji": {"name": "🚢"}},
+        {"type": 2, "style": 6, "sku_id": "1234567890123456789"}]},
         {"type": 1, "components": [{"type": 3, "custom_id": "pick", "options": [{"label": "A", "value": "a", "description": "d"}]}]},
         {"type": 1, "components": [{"type": 5, "custom_id": "who"}]}]);
     let body = json!({"content": format!("<@{BEN}>"), "components": rows, "nonce": "n1", "enforce_nonce": true, "tts": false,
