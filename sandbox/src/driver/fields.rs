@@ -55,6 +55,7 @@ const ROUTES: &[(&str, &str, &str)] = &[
     ("DELETE", "channels/*", ""),
     ("DELETE", "channels/*/messages/*", ""),
     ("PUT", "channels/*/overwrites/*", "allow deny"),
+    ("PUT DELETE", "channels/*/recipients/*", ""),
     ("DELETE", "channels/*/overwrites/*", ""),
     ("POST", "bulk", "guilds guild_name channels owner members bot users user_name guilds_each join"),
     ("POST", "interactions/command", "user channel command target name options wait wait_ms settle_ms"),

@@ -11,6 +11,7 @@ mod fields;
 mod find;
 mod forms;
 mod gateway;
+mod groups;
 mod guilds;
 mod members;
 mod menus;

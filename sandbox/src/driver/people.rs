@@ -4,13 +4,11 @@ use serde_json::{Value, json};
 
 use super::access::may_use;
 use super::find::{channel, guild, locale, user};
-use super::guilds::names;
 use super::reply::{DriverError, DriverReply, DriverResult, made, ok};
 use super::request::DriverRequest;
 use crate::ids::Id;
-use crate::limits::{CHANNEL_NAME, message::check, snowflake};
+use crate::limits::{message::check, snowflake};
 use crate::world::World;
-use crate::world::groups::GROUP_MEMBERS;
 use crate::world::messages::Origin;
 use crate::world::records::channel_type;
 use crate::world::threads::ThreadPlan;
@@ -39,7 +37,6 @@ pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
             let id = world.direct(now, user(world, who)?);
             ok(world.channels.get(&id).map(|channel| world.show_channel(channel, None)).unwrap_or_default())
         }),
-        ("POST", ["users", who, "groups"]) => open_group(request, who),
         ("POST", ["users", who, "read"]) => hub.change(|world, _| {
             let who = user(world, who)?;
             let place = channel(world, request.text("channel")?, Some(who))?;
@@ -124,32 +121,6 @@ fn change(request: &DriverRequest, who: &str, place: &str, message: &str, delete
         world.reopen_for(now, who, place)?;
         world.edit_own(now, who, place, message, &draft)?;
         ok(shown(world, who, message))
-    })
-}
-
-/// Opens a group chat with other people.
-fn open_group(request: &DriverRequest, who: &str) -> DriverResult {
-    let name = request.body["name"].as_str().unwrap_or_default().trim();
-    if name.chars().count() > CHANNEL_NAME {
-        return Err(DriverError::wrong("bad_name", "the name of a group chat has at most 100 characters"));
-    }
-    request.hub.change(|world, now| {
-        let mut people = vec![user(world, who)?];
-        for other in names(&request.body["with"]) {
-            let other = user(world, other)?;
-            if !people.contains(&other) {
-                people.push(other);
-            }
-        }
-        if people.contains(&world.bot()) {
-            return Err(DriverError::wrong("bot", "bots cannot be in group chats"));
-        }
-        if !(2..=GROUP_MEMBERS).contains(&people.len()) {
-            let sentence = format!("a group chat has 2 to {GROUP_MEMBERS} people; `with` lists the others");
-            return Err(DriverError::wrong("bad_group", sentence));
-        }
-        let id = world.open_group(now, people, name);
-        made(world.channels.get(&id).map(|channel| world.show_channel(channel, None)).unwrap_or_default())
     })
 }
 

@@ -9,7 +9,7 @@ use axum::response::Response;
 
 use super::reply::{DriverError, DriverReply, DriverResult, respond};
 use super::request::{DriverRequest, read};
-use super::{act, bulk, clock, events, faults, gateway, guilds, members, people, view, watch};
+use super::{act, bulk, clock, events, faults, gateway, groups, guilds, members, people, view, watch};
 use crate::hub::Hub;
 
 /// Serves one driver request.
@@ -48,6 +48,7 @@ async fn perform(request: DriverRequest) -> DriverResult {
             .or_else(|| act::route(&request))
             .or_else(|| view::route(&request))
             .or_else(|| people::route(&request))
+            .or_else(|| groups::route(&request))
             .or_else(|| guilds::route(&request))
             .or_else(|| members::route(&request))
             .unwrap_or_else(|| {

@@ -26,4 +26,37 @@ impl World {
         self.tell("channel_create", Audience::Channel(id), Some(id), data);
         id
     }
+
+    /// Lets a person into a group chat. Returns false if it is full.
+    pub(crate) fn join_group(&mut self, group: Id, user: Id) -> bool {
+        let Some(channel) = self.channels.get_mut(&group) else { return false };
+        if channel.recipients.contains(&user) {
+            return true;
+        }
+        if channel.recipients.len() >= GROUP_MEMBERS {
+            return false;
+        }
+        channel.recipients.push(user);
+        let data = self.show_channel(&self.channels[&group], None);
+        self.tell("channel_create", Audience::Only(user), Some(group), data);
+        self.channel_changed(group);
+        true
+    }
+
+    /// Takes a person out of a group chat, which the next one owns then and which ends with the last. Returns false if the
+    /// person is not in it.
+    pub(crate) fn leave_group(&mut self, group: Id, user: Id) -> bool {
+        let Some(channel) = self.channels.get_mut(&group).filter(|one| one.recipients.contains(&user)) else {
+            return false;
+        };
+        if channel.recipients.len() == 1 {
+            self.delete_channel(group);
+            return true;
+        }
+        channel.recipients.retain(|known| *known != user);
+        let data = self.show_channel(&self.channels[&group], None);
+        self.tell("channel_delete", Audience::Only(user), Some(group), data);
+        self.channel_changed(group);
+        true
+    }
 }

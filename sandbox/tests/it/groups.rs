@@ -88,6 +88,58 @@ async fn who_installed_the_application_uses_its_commands_in_a_group() {
 }
 
 #[tokio::test]
+async fn people_come_and_go_and_the_bot_hears_of_it_only_by_what_they_do() {
+    let (town, group) = group().await;
+    let mut bot = town.bot(GUILDS | DIRECT_MESSAGES).await;
+    let (_, sent) =
+        town.act(&mut bot, "command", json!({"user": "Ben", "channel": group, "command": "group"})).await;
+    let row = json!({"type": 1, "components": [{"type": 2, "style": 1, "label": "Aye", "custom_id": "aye"}]});
+    good(town.answer(&sent, json!({"type": 4, "data": {"content": "?", "components": [row]}})).await);
+    let message = town.get("/users/Ben/channels/crew/messages").await["messages"][0]["id"].clone();
+    let click = |who: &str| json!({"user": who, "message": message, "label": "Aye"});
+    let start = town.get("/state").await["seq"].clone();
+    let recipient = |who: &str| format!("/channels/{group}/recipients/{who}");
+
+    // Cem sees all of it from now on and presses a button of before.
+    assert_eq!(town.drive("POST", "/interactions/click", click("Cem")).await.1["reason"], "unknown_message");
+    for _ in 0..2 {
+        assert_eq!(town.drive("PUT", &recipient("Cem"), Value::Null).await.0, 204);
+    }
+    assert_eq!(town.texts("Cem", "crew").await, ["?"]);
+    let (_, tap) = town.act(&mut bot, "click", click("Cem")).await;
+    assert_eq!(tap["user"]["id"], CEM);
+
+    // Ben goes: the group is Ann's, and what Ben and Cem began is answered all the same.
+    assert_eq!(town.drive("DELETE", &recipient("Ben"), Value::Null).await.0, 204);
+    let seen = town.get("/users/Ann/guilds").await["dms"][0].clone();
+    assert_eq!((&seen["owner_id"], &seen["recipients"][0]["id"]), (&json!(ANN), &json!(CEM)));
+    assert_eq!(seen["recipients"].as_array().unwrap().len(), 1, "{seen}");
+    assert_eq!(town.get("/users/Ben/guilds").await["dms"], json!([]));
+    assert_eq!(town.drive("POST", "/interactions/click", click("Ben")).await.1["reason"], "unknown_message");
+    good(town.answer(&tap, json!({"type": 7, "data": {"content": "Aye!", "components": []}})).await);
+    good(town.hook("POST", &sent, "", json!({"content": "and more"})).await);
+    assert_eq!(town.texts("Ann", "crew").await, ["Aye!", "and more"]);
+
+    for (who, events) in [("Cem", "channel_create"), ("Ben", "channel_delete"), ("Ann", "channel_update")] {
+        let path = format!("/wait?after={start}&timeout_ms=0&user={who}&types={events}");
+        assert_ne!(town.get(&path).await["events"], json!([]), "{who} gets no {events}");
+    }
+    assert_eq!(town.drive("DELETE", &recipient("Ben"), Value::Null).await.1["reason"], "unknown_member");
+    assert_eq!(town.drive("PUT", &recipient("Harbormaster"), Value::Null).await.1["reason"], "bot");
+    assert_eq!(
+        town.drive("PUT", "/channels/games/recipients/Ben", Value::Null).await.1["reason"],
+        "not_a_group"
+    );
+    for who in ["Ann", "Cem"] {
+        assert_eq!(town.drive("DELETE", &recipient(who), Value::Null).await.0, 204);
+    }
+    assert_eq!(town.drive("GET", &format!("/users/Cem/channels/{group}"), Value::Null).await.0, 404);
+    for event in ["CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE", "MESSAGE_CREATE"] {
+        bot.silent(event).await;
+    }
+}
+
+#[tokio::test]
 async fn a_group_has_two_to_ten_people_and_no_bot() {
     let town = Town::start().await;
     for n in 1..=9 {
@@ -95,6 +147,9 @@ async fn a_group_has_two_to_ten_people_and_no_bot() {
     }
     let mates: Vec<String> = (1..=9).map(|n| format!("mate{n}")).collect();
     let made = town.post("/users/Cem/groups", json!({"with": mates})).await;
+    let group = made["id"].as_str().unwrap();
+    let said = town.drive("PUT", &format!("/channels/{group}/recipients/Ann"), Value::Null).await;
+    assert_eq!((said.0, &said.1["reason"]), (400, &json!("bad_group")));
     assert_eq!((&made["name"], &made["owner_id"]), (&Value::Null, &json!(CEM)));
     let one_more: Vec<&str> = mates.iter().map(String::as_str).chain(["Ann"]).collect();
     for (with, reason) in [
