@@ -10,6 +10,7 @@ use crate::ids::Id;
 use crate::timestamp::Timestamp;
 use crate::world::World;
 use crate::world::news::{Announcement, Audience};
+use crate::world::reactions::mark_own;
 
 /// The number of newest events that are kept.
 const KEPT: usize = 10_000;
@@ -46,6 +47,7 @@ impl FeedEvent {
             && data.get("pings_you").is_some()
         {
             data["pings_you"] = json!(pings.contains(&json!(user)));
+            mark_own(&mut data, user);
         }
         let mut shown = json!({
             "seq": self.seq, "type": self.kind, "at": self.at.rfc3339(), "guild_id": self.guild,

@@ -20,6 +20,14 @@ pub(crate) fn show_emoji(emoji: &str) -> Value {
     }
 }
 
+/// Tells one person, in a message as people see it, which of its reactions are their own.
+pub(crate) fn mark_own(message: &mut Value, viewer: Id) {
+    for reaction in message.get_mut("reactions").and_then(Value::as_array_mut).into_iter().flatten() {
+        let own = reaction["users"].as_array().is_some_and(|users| users.contains(&json!(viewer)));
+        reaction["me"] = json!(own);
+    }
+}
+
 /// Puts a person's reaction on a list or takes it off. Returns true if that changed anything.
 fn set_reaction(reactions: &mut Vec<Reaction>, user: Id, emoji: &str, on: bool) -> bool {
     let at = reactions.iter().position(|reaction| reaction.emoji == emoji);

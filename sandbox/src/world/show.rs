@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::commands::command_type;
 use super::guilds::LARGE;
 use super::mentions::written;
-use super::reactions::show_emoji;
+use super::reactions::{mark_own, show_emoji};
 use super::records::{Channel, Interaction, Message, Reaction, Role, channel_type, interaction_type};
 use super::state::{APPLICATION, World};
 use crate::ids::Id;
@@ -243,6 +243,12 @@ impl World {
             if let Some(name) = name(id) {
                 names.insert(id.to_string(), json!(name));
             }
+        }
+        for (n, reaction) in message.reactions.iter().enumerate() {
+            shown["reactions"][n]["users"] = json!(reaction.users);
+        }
+        if let Some(viewer) = viewer {
+            mark_own(&mut shown, viewer);
         }
         shown["author_name"] = json!(name(&message.author));
         shown["names"] = Value::Object(names);

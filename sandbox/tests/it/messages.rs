@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{ANN, BEN, CEM, GAMES, GENERAL, GUILD_MESSAGES, GUILDS, Town, good, refused};
+use crate::support::{ANN, APP, BEN, CEM, GAMES, GENERAL, GUILD_MESSAGES, GUILDS, Town, good, refused};
 
 #[tokio::test]
 async fn an_enforced_nonce_posts_once() {
@@ -186,6 +186,19 @@ async fn reactions_and_pins() {
         (&seen["reactions"][0]["count"], &seen["reactions"][0]["emoji"]["name"]),
         (&json!(2), &json!("👍"))
     );
+    let me = |message: &Value| message["reactions"][0]["me"].clone();
+    assert_eq!(me(&seen), true, "the bot's own");
+    let event = format!("/wait?after=0&timeout_ms=0&types=message_update&channel={GAMES}");
+    for (who, own) in [("Ann", true), ("Ben", false)] {
+        let shown = town.get(&format!("/users/{who}/messages/{id}")).await;
+        assert_eq!((me(&shown), &shown["reactions"][0]["users"]), (json!(own), &json!([APP, ANN])), "{who}");
+        let heard = town.get(&format!("{event}&user={who}")).await;
+        assert_eq!(me(&heard["events"][1]["data"]), own, "{who}");
+    }
+    assert_eq!(town.rest("DELETE", &format!("{at}/reactions/{thumb}/@me"), Value::Null).await.0, 204);
+    assert_eq!(me(&good(town.rest("GET", &at, Value::Null).await)), false, "Ann's");
+    assert_eq!(me(&town.get(&format!("/users/Ann/messages/{id}")).await), true);
+    assert_eq!(town.rest("PUT", &format!("{at}/reactions/{thumb}/@me"), Value::Null).await.0, 204);
     refused(&town.rest("PUT", &format!("{at}/reactions/abc/@me"), Value::Null).await, 400, 10014, "");
     town.grant(&["MANAGE_MESSAGES"]).await;
     let pin = format!("/channels/{GAMES}/pins/{id}");
