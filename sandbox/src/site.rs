@@ -18,6 +18,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 
 use crate::front::{Front, own_host};
+use crate::gateway::compression::Compression;
 use crate::hub::Hub;
 use crate::refusal::{Refusal, no_route};
 use crate::tls::TlsPort;
@@ -130,22 +131,17 @@ async fn connect(
         let pairs = uri.query().into_iter().flat_map(|query| query.split('&'));
         pairs.filter_map(|pair| pair.split_once('=')).find(|(name, _)| *name == key).map(|(_, value)| value)
     };
-    let compress = match (wanted("encoding"), wanted("compress")) {
-        (None | Some("json"), compress @ (None | Some("zlib-stream"))) => compress.is_some(),
-        (encoding, compress) => {
-            let told = format!(
-                "the sandbox's gateway has no encoding {} with compression {}",
-                encoding.unwrap_or("json"),
-                compress.unwrap_or("none")
-            );
-            let refusal = Refusal::new(StatusCode::BAD_REQUEST, 0, &told);
-            return (refusal.status, Json(refusal.body())).into_response();
-        }
+    let (encoding, compress) = (wanted("encoding").unwrap_or("json"), wanted("compress"));
+    let Some(sending) = Compression::named(compress).filter(|_| encoding == "json") else {
+        let compress = compress.unwrap_or("none");
+        let told = format!("the sandbox's gateway has no encoding {encoding} with compression {compress}");
+        let refusal = Refusal::new(StatusCode::BAD_REQUEST, 0, &told);
+        return (refusal.status, Json(refusal.body())).into_response();
     };
     if !matches!(wanted("v"), None | Some("9" | "10")) {
         return upgrade.on_upgrade(|socket| gateway::socket::refuse(socket, 4012, "Invalid API version."));
     }
-    upgrade.on_upgrade(move |socket| gateway::socket::serve(hub, socket, front, compress))
+    upgrade.on_upgrade(move |socket| gateway::socket::serve(hub, socket, front, sending))
 }
 
 /// Serves the page; and the gateway for clients that ask for it at `/`.

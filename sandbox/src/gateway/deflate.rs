@@ -3,7 +3,7 @@
 use flate2::{Compress, Compression, FlushCompress, Status};
 
 /// The sending end of one socket's zlib stream.
-pub(super) struct Deflate(Compress);
+pub(crate) struct Deflate(Compress);
 
 impl Deflate {
     /// A new stream.

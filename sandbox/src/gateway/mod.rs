@@ -1,5 +1,6 @@
 //! The gateway: sessions, their shards and sockets, and the faults that can be armed for both.
 
+pub(crate) mod compression;
 mod deflate;
 mod dispatch_faults;
 mod faults;
@@ -14,3 +15,4 @@ mod shard;
 pub(crate) mod sharding;
 pub(crate) mod socket;
 mod starts;
+mod zstd;

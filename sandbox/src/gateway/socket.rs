@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::deflate::Deflate;
+use super::compression::Compression;
 use super::faults::ends_session;
 use super::session::{Connection, Push, Session, session_id};
 use super::sessions::{Gateway, Resume};
@@ -50,15 +50,14 @@ struct Socket {
     minute: (Instant, u32),
 }
 
-/// Serves one socket to its end; the messages sent may be compressed as one stream.
-pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, front: Front, compress: bool) {
-    let mut deflate = compress.then(Deflate::new);
+/// Serves one socket to its end.
+pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, front: Front, mut sending: Compression) {
     let (sender, mut pushes) = mpsc::unbounded_channel();
     let interval = hub.gateway.heartbeat_ms;
     let number = hub.gateway.next_connection();
     let mut socket = Socket { number, hub, sender, known: false, minute: (Instant::now(), 0) };
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": interval, "_trace": ["sandbox"] }, "s": null, "t": null });
-    if !say(&mut ws, &mut deflate, &hello.to_string()).await {
+    if !say(&mut ws, &mut sending, &hello.to_string()).await {
         return;
     }
     // A client may be late by half an interval.
@@ -90,7 +89,7 @@ pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, front: Front, compre
             Next::Wait => {}
             Next::Say(text) => {
                 let text = front.tell_text(text);
-                if !say(&mut ws, &mut deflate, &text).await {
+                if !say(&mut ws, &mut sending, &text).await {
                     break false;
                 }
             }
@@ -113,15 +112,11 @@ pub(crate) async fn refuse(mut ws: WebSocket, code: u16, reason: &'static str) {
 }
 
 /// Sends one message. Returns false if it was not sent.
-async fn say(ws: &mut WebSocket, deflate: &mut Option<Deflate>, text: &str) -> bool {
-    let message = match deflate {
-        None => Frame::text(text.to_owned()),
-        Some(deflate) => match deflate.pack(text) {
-            Some(packed) => Frame::binary(packed),
-            None => return false,
-        },
-    };
-    ws.send(message).await.is_ok()
+async fn say(ws: &mut WebSocket, sending: &mut Compression, text: &str) -> bool {
+    match sending.pack(text) {
+        Some(frame) => ws.send(frame).await.is_ok(),
+        None => false,
+    }
 }
 
 async fn close(ws: &mut WebSocket, code: u16, reason: &'static str) {
