@@ -14,13 +14,9 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
         ["voice", "regions"] => ok(regions()),
         ["sticker-packs"] => ok(json!({ "sticker_packs": [] })),
         ["soundboard-default-sounds"] => ok(json!([])),
-        ["applications", app, "emojis"] => {
-            if app.parse() == Ok(APPLICATION) {
-                ok(json!({ "items": [] }))
-            } else {
-                Err(unknown_application())
-            }
-        }
+        ["applications", app, "emojis"] => of_application(app, json!({ "items": [] })),
+        // Without a shop nothing is for sale and nobody has bought anything.
+        ["applications", app, "entitlements" | "skus"] => of_application(app, json!([])),
         ["guilds", guild, "regions"] => of_guild(request, guild, regions()),
         ["guilds", guild, "emojis" | "stickers"] => of_guild(request, guild, json!([])),
         ["guilds", guild, "soundboard-sounds"] => of_guild(request, guild, json!({ "items": [] })),
@@ -30,6 +26,10 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
 
 fn regions() -> Value {
     json!([{ "id": "rotterdam", "name": "Rotterdam", "optimal": true, "deprecated": false, "custom": false }])
+}
+
+fn of_application(app: &str, list: Value) -> RestResult {
+    if app.parse() == Ok(APPLICATION) { ok(list) } else { Err(unknown_application()) }
 }
 
 /// Answers with a list of a guild, if the bot is in it.

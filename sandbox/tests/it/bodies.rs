@@ -90,6 +90,10 @@ async fn lists_that_libraries_read_first_are_answered() {
     assert_eq!(good(get("/sticker-packs".to_owned()).await), json!({"sticker_packs": []}));
     assert_eq!(good(get("/soundboard-default-sounds".to_owned()).await), json!([]));
     assert_eq!(good(get(format!("/applications/{APP}/emojis")).await), json!({"items": []}));
+    for list in ["entitlements", "skus"] {
+        assert_eq!(good(get(format!("/applications/{APP}/{list}")).await), json!([]), "{list}");
+        refused(&get(format!("/applications/5/{list}")).await, 404, 10002, "");
+    }
     refused(&get("/applications/5/emojis".to_owned()).await, 404, 10002, "");
     for (list, empty) in
         [("emojis", json!([])), ("stickers", json!([])), ("soundboard-sounds", json!({"items": []}))]

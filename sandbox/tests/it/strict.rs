@@ -68,6 +68,7 @@ async fn neither_side_leaves_the_description() {
         "/sticker-packs",
         "/soundboard-default-sounds",
         &format!("/applications/{APP}/emojis"),
+        &format!("/applications/{APP}/entitlements"),
     ] {
         good(town.rest("GET", path, Value::Null).await);
     }
