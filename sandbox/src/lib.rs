@@ -6,6 +6,7 @@
 
 mod attachments;
 mod authority;
+mod avatars;
 mod client_faults;
 mod clock;
 mod driver;

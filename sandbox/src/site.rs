@@ -23,7 +23,7 @@ use crate::hub::Hub;
 use crate::refusal::{Refusal, no_route};
 use crate::tls::TlsPort;
 use crate::wire::{Cut, Port, Wire};
-use crate::{attachments, driver, gateway, page, rest};
+use crate::{attachments, avatars, driver, gateway, page, rest};
 
 /// Forbids framing, which only a header can do; the page itself declares what it may load.
 const POLICY: &str = "frame-ancestors 'none'";
@@ -34,6 +34,7 @@ fn for_bots() -> Router<Arc<Hub>> {
         .route("/gateway", get(connect))
         .route("/gateway/", get(connect))
         .route("/attachments/{channel}/{id}/{name}", get(attachments::serve))
+        .route("/embed/avatars/{name}", get(avatars::serve))
         .route("/api", any(rest::serve))
         .route("/api/{*path}", any(rest::serve))
 }

@@ -89,6 +89,14 @@ async fn a_bot_with_fixed_addresses_runs_unchanged() {
         "{renewed}"
     );
 
+    // Libraries make this address themselves, for people without a picture of their own.
+    let avatar = http.get(format!("https://cdn.discordapp.com:{port}/embed/avatars/5.png?size=128"));
+    let avatar = avatar.send().await.unwrap();
+    assert_eq!(avatar.headers()["content-type"], "image/png");
+    assert!(avatar.bytes().await.unwrap().starts_with(b"\x89PNG\r\n\x1a\n"));
+    let none = http.get(format!("https://cdn.discordapp.com:{port}/embed/avatars/6.png"));
+    assert_eq!(none.send().await.unwrap().status(), 404);
+
     // The sandbox's own address is as it was, for the page and for other bots.
     let own = town.sandbox.url();
     let message = posted["id"].as_str().unwrap();
