@@ -12,6 +12,10 @@ const ROOT: &str = "json-schema:///discord";
 /// The most reasons reported for one object.
 const REASONS: usize = 12;
 
+/// Fields that are snowflakes, besides `id`, and fields that are lists of them.
+const SNOWFLAKES: [&str; 6] = ["message_id", "channel_id", "guild_id", "recipient_id", "parent_id", "sku_id"];
+const SNOWFLAKE_LISTS: [&str; 5] = ["applied_tags", "messages", "roles", "sticker_ids", "users"];
+
 /// One operation: method and path.
 struct Operation {
     method: String,
@@ -154,16 +158,25 @@ fn accepted(body: &Value) -> Value {
     body
 }
 
+/// Writes a whole number as text.
+fn write_out(value: &mut Value) {
+    if let Some(number) = value.as_u64() {
+        *value = json!(number.to_string());
+    }
+}
+
 fn soften(value: &mut Value) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(soften),
         Value::Object(map) => {
             // The number of an uploaded file and snowflakes are described as text; Discord reads numbers as well, and
             // the common libraries send them so.
-            for key in ["id", "message_id", "channel_id", "guild_id", "recipient_id", "parent_id"] {
-                let is_component = key == "id" && map.get("type").is_some_and(Value::is_number);
-                if let Some(number) = map.get(key).and_then(Value::as_u64).filter(|_| !is_component) {
-                    map.insert(key.to_owned(), json!(number.to_string()));
+            let is_component = map.get("type").is_some_and(Value::is_number);
+            for (key, value) in map.iter_mut() {
+                if SNOWFLAKES.contains(&key.as_str()) || (key == "id" && !is_component) {
+                    write_out(value);
+                } else if SNOWFLAKE_LISTS.contains(&key.as_str()) {
+                    value.as_array_mut().into_iter().flatten().for_each(write_out);
                 }
             }
             // Permissions are described as a number here and as text in the documentation; libraries send text.

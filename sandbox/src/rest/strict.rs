@@ -9,8 +9,10 @@ use crate::refusal::{Refusal, invalid};
 
 /// Refuses a request that does not fit, with the reasons.
 pub(super) fn check_request(request: &RestRequest) -> Result<(), Refusal> {
-    // Discord serves the renewal of links, but does not describe it.
-    let described = !matches!(request.parts().as_slice(), ["attachments", "refresh-urls"]);
+    // Discord serves these and documents them, but does not describe them.
+    let parts = request.parts();
+    let described =
+        !matches!(parts.as_slice(), ["attachments", "refresh-urls"] | ["applications", _, "skus"]);
     let Some(contract) = request.hub.contract.as_ref().filter(|_| described) else { return Ok(()) };
     let reasons = contract.check_request(request.method.as_str(), &request.path, &request.body);
     if reasons.is_empty() {
