@@ -76,6 +76,12 @@ pub trait Prospects: Advice {
         self.advise(seat, now, chance)
     }
 
+    /// True if `mv`, the [first idea](Self::first_idea), is made without a search: the game's own sums say more about it
+    /// than play-outs. By default false.
+    fn is_settled(&self, _mv: &Self::Move) -> bool {
+        false
+    }
+
     /// Returns what `mv` leaves unused of what `seat` can still do in its turn, in the game's own measure. Of moves that a
     /// search cannot tell apart it plays one that leaves least. By default nothing.
     fn waste(&self, _seat: Seat, _mv: &Self::Move) -> u32 {

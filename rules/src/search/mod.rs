@@ -92,7 +92,10 @@ impl<G: Game> Search<G> {
         let root = root.pondered();
         let (position, seat) = (root.position(), root.seat());
         let prospects = position.prospects(seat, now, WEIGHED.0, chance);
-        let prospects = led_by(prospects, position.first_idea(seat, now, chance), G::SPREAD);
+        let mut prospects = led_by(prospects, position.first_idea(seat, now, chance), G::SPREAD);
+        if prospects.first().is_some_and(|first| position.is_settled(&first.mv)) {
+            prospects.truncate(1);
+        }
         let luck = std::array::from_fn(|_| {
             let byte = chance.index(256).and_then(|byte| u8::try_from(byte).ok());
             byte.unwrap_or_default()

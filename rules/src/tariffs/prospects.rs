@@ -114,6 +114,12 @@ impl Prospects for Tariffs {
         found
     }
 
+    /// An offer takes no turn, and nobody has to take an answer. What a swap brings is counted border by border; the quick
+    /// moves of play-outs do not lay a hand that well.
+    fn is_settled(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Swap { .. } | Move::Take { .. })
+    }
+
     fn standing(&self) -> Vec<f64> {
         if let Status::Over(outcome) = self.status() {
             return won(&outcome);

@@ -113,6 +113,17 @@ fn it_takes_a_much_better_domino() {
 }
 
 #[test]
+fn it_answers_with_what_the_other_can_use() {
+    // Tariffs 5.5: 2|2 and 6|2 cost its own way as much, but it keeps the domino on which others pay six on their way back.
+    let track = "track A1-B1=1|0 B1-C1=2|0 C1-D1=3|0 D1-E1=4|0 ; stock ...";
+    let game = position(&format!("*0 SSSSSS 6|1 5|3 ; 1 MMMMMM 2|2 6|2 ; {track}"));
+    let open = play(&game, "swap 6|1").next;
+    assert_eq!(advice(&open, 1), ["answer 1 2|2"]);
+    let answered = super::play_as(&open, 1, "answer 1 2|2").next;
+    assert_eq!(advice(&answered, 0), ["take 1 B domino: 2|2"]);
+}
+
+#[test]
 fn computers_swap_and_never_stand_still() {
     let (mut offers, mut swaps, mut plies) = (0, 0, 0);
     for number in 0..36_u8 {
