@@ -1,0 +1,42 @@
+//! The strength of computer players, in whole games.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod matches;
+mod scripted;
+
+use harbormaster_rules::{Kind, Level};
+use matches::{Match, Player};
+
+/// The number of games that stand for very many, each the same every time.
+const GAMES: u32 = 40;
+
+/// Reads a match: the game, the number of seats, the player with one seat, those with the others, and the play-outs of a
+/// strong player, as in `tariffs 4 strong steady 400`.
+fn read(line: &str) -> Option<Match> {
+    let mut words = line.split_whitespace();
+    let kind = Kind::by_slug(words.next()?)?;
+    let seats = words.next()?.parse().ok()?;
+    let (one, others) = (Player::named(words.next()?)?, Player::named(words.next()?)?);
+    let playouts = words.next().map_or(Some(kind.playouts()), |count| count.parse().ok())?;
+    Some(Match { kind, seats, one, others, playouts })
+}
+
+#[test]
+fn computers_swap_dominoes() {
+    let steady = Player::Computer(Level::Steady);
+    let tally =
+        Match { kind: Kind::Tariffs, seats: 4, one: steady, others: steady, playouts: 0 }.play(0..GAMES);
+    assert!(tally.deals * 4 >= GAMES as usize, "{tally}");
+}
+
+/// Measures the matches that `HARBORMASTER_MATCHES` lists, separated by commas.
+#[test]
+#[ignore = "a measurement, which takes minutes"]
+fn measure() {
+    let matches = std::env::var("HARBORMASTER_MATCHES").expect("HARBORMASTER_MATCHES lists matches");
+    let games = std::env::var("HARBORMASTER_GAMES").map_or(100, |games| games.parse().unwrap());
+    for line in matches.split(',') {
+        let tally = read(line).unwrap_or_else(|| panic!("no match: {line}")).play(0..games);
+        println!("{line}: {tally}");
+    }
+}
