@@ -1,7 +1,8 @@
 //! The levels of computer players: easy, steady and strong.
 //!
-//! A level belongs to the seat. An easy player slips in one move of three, to one of the better half of its ideas; a
-//! steady one follows the game's own advice; a strong one searches.
+//! A level belongs to the seat. An easy player slips in some moves, to one of the better half of its ideas: so often that
+//! somebody who has just learned the game usually beats it. A steady one follows the game's own advice; a strong one
+//! searches.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,8 +25,8 @@ pub enum Level {
     Strong,
 }
 
-/// The average number of moves for each slip of an easy player.
-const SLIPS: usize = 3;
+/// The number of moves in which an easy player makes its game's [slips](crate::Prospects::SLIPS).
+const DOZEN: usize = 12;
 /// The number of moves that it considers for a slip.
 const CONSIDERED: usize = 12;
 
@@ -74,7 +75,7 @@ pub fn choice<G: Game>(
 
 /// Returns, now and then, one of the better half of the moves considered instead of the best one.
 fn slip<G: Game>(imagined: &Imagined<G>, now: Timestamp, chance: &mut Chance) -> Option<G::Move> {
-    if chance.index(SLIPS) != Some(0) {
+    if chance.index(DOZEN)? >= G::SLIPS {
         return None;
     }
     let seat: Seat = imagined.seat();

@@ -16,6 +16,9 @@ pub trait Prospects: Advice {
     /// The extra [promise](Prospect::promise) that makes a move about three times as likely.
     const SPREAD: f64 = 1.0;
 
+    /// The number of moves in which an easy player slips, of twelve. By default four.
+    const SLIPS: usize = 4;
+
     /// True if a position remembers more of the way to it than is written, so that a search learns from the log. By
     /// default false.
     const REMEMBERS: bool = false;

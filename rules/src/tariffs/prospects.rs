@@ -32,6 +32,7 @@ const GAPS_COUNT: usize = 24;
 impl Prospects for Tariffs {
     const PLAYOUTS: u32 = 4_000;
     const REMEMBERS: bool = true;
+    const SLIPS: usize = 10;
     const SPREAD: f64 = 1.2;
 
     fn horizon(&self) -> u32 {

@@ -22,6 +22,7 @@ const NEXT: f64 = 0.4;
 const DISCARD: f64 = -2.0;
 
 impl Prospects for Transport {
+    const SLIPS: usize = 10;
     const SPREAD: f64 = 1.5;
 
     fn horizon(&self) -> u32 {
