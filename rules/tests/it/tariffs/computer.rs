@@ -113,6 +113,19 @@ fn it_takes_a_much_better_domino() {
 }
 
 #[test]
+fn a_lead_counts_less_while_more_rounds_are_to_come() {
+    // Tariffs 3.5: the contracts of the rounds to come are luck.
+    let chance = |rounds: u8| {
+        let game = position(&format!(
+            "seats=2 layout=simple rounds={rounds} offers=3 hours=24 quiet=4 first=1 ; *0 SSSSSS 6|6 5|5 ; 1 MMMMMM 5|4 6|5 ; \
+             track A1-B1=1|0 B1-C1=2|0 C1-D1=3|0 D1-E1=4|0 E1-F1=0|0 ; stock ..."
+        ));
+        game.standing()[0]
+    };
+    assert!(chance(1) > chance(2) && chance(2) > chance(3) && chance(3) > 0.5);
+}
+
+#[test]
 fn it_answers_with_what_the_other_can_use() {
     // Tariffs 5.5: 2|2 and 6|2 cost its own way as much, but it keeps the domino on which others pay six on their way back.
     let track = "track A1-B1=1|0 B1-C1=2|0 C1-D1=3|0 D1-E1=4|0 ; stock ...";
