@@ -1,12 +1,22 @@
 //! The votes of a computer captain: by its own interest, and by the record of the game (5.8.16).
 
-use super::{captains::Creditor, motions::Motion, state::Shipopoly, verbs::Move};
-use crate::Seat;
+use super::{captains::Creditor, motions::Motion, state::Shipopoly, verbs::Move, votes::OPEN};
+use crate::{Seat, Span, Timestamp};
 
 /// The round from which a motion to end a game without a limit has grounds.
 const LONG: u32 = 100;
 
+/// The time in which it reads a motion. One captain votes after the other, so that people see who votes how.
+const READING: Span = Span::millis(20_000);
+
 impl Shipopoly {
+    /// Returns the time at which it votes, if it has not voted yet.
+    pub(super) fn votes_at(&self, seat: Seat) -> Option<Timestamp> {
+        self.ballot(seat)?;
+        let opened = self.vote.as_ref()?.closes_at + (Span::default() - OPEN);
+        Some(opened + READING * (i64::from(seat.number()) + 1))
+    }
+
     /// Returns its vote, if it has not voted yet.
     pub(super) fn ballot(&self, seat: Seat) -> Option<bool> {
         if self.may_vote(seat, true).is_err() || self.may_vote(seat, false).is_err() {

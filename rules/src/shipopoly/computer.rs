@@ -48,8 +48,11 @@ impl Advice for Shipopoly {
                 wake(offer.deal_from.max(self.now));
             }
         }
-        if self.ballot(seat).is_some() || self.regretted(seat).is_some() {
+        if self.regretted(seat).is_some() {
             wake(self.now);
+        }
+        if let Some(at) = self.votes_at(seat) {
+            wake(at);
         }
         first
     }

@@ -12,7 +12,7 @@ use super::{
 use crate::{Person, Position, Seat, SeatSet, Span};
 
 /// The time that a vote stays open.
-const OPEN: Span = Span::hours(48);
+pub(super) const OPEN: Span = Span::hours(48);
 
 impl Shipopoly {
     /// The captains who may vote now.

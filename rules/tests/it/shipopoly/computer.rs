@@ -96,6 +96,11 @@ fn it_votes_by_what_is_on_record() {
     assert_eq!(table(secretary().cash("A", 1_600), "host", "call_time"), only("vote yes"));
     let endless = Setup::with(3, &[("secretary", "player 2"), ("round_limit", "0")]);
     assert_eq!(table(endless.set("/round", json!(100)), "host", "call_time"), only("vote yes"));
+    // It reads the motion first, and no two vote in the same second.
+    let mut asked = secretary().done("A").done("C").table();
+    asked.plays("host", "call_time", &[]);
+    let seconds = |seconds| Some(asked.at + Span::millis(1_000) * seconds);
+    assert_eq!(["A", "C"].map(|letter| asked.game.wakes(seat(letter))), [seconds(20), seconds(60)]);
     // Without a recorded absence nobody is discharged, and the office goes to nobody who just asks for it.
     let discharge = "dishonourable_discharge C reason: I do not like Cal";
     assert_eq!(table(secretary(), "host", discharge), only("vote no"));
