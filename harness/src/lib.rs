@@ -37,7 +37,7 @@ pub use self::{
     message::{Answer, Button, Message},
     person::Person,
     playing::{PLAYERS, Playing, newest_board, typed},
-    world::{ENGINE, LOG, World},
+    world::{ENGINE, LOG, World, database},
 };
 
 /// The longest wait in which nothing happens; what takes longer has failed. A busy machine may take its time.

@@ -3,7 +3,7 @@
 use std::{
     fs::OpenOptions,
     io::Write as _,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, ExitStatus, Stdio},
     sync::{Mutex, MutexGuard, PoisonError},
 };
@@ -75,10 +75,7 @@ impl World {
     /// A world in which the program has yet to be started.
     pub async fn without_program(config: Config, log_level: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let database = match on_server() {
-            Some(cluster) => cluster.database().await,
-            None => format!("sqlite:{}", folder.path().join("harbormaster.db").display()),
-        };
+        let database = database(folder.path()).await;
         Self::made(config, folder, database, log_level).await
     }
 
@@ -459,10 +456,12 @@ fn put(json: &mut Value, path: &str, value: Value) {
     }
 }
 
-/// The server that keeps the databases, where [`ENGINE`] says so.
-fn on_server() -> Option<&'static Cluster> {
-    let is_wanted = std::env::var(ENGINE).is_ok_and(|engine| engine == "postgres");
-    is_wanted.then(|| Cluster::shared().unwrap())
+/// The address of a new database: on a server where [`ENGINE`] says so, otherwise a file in this folder.
+pub async fn database(folder: &Path) -> String {
+    match std::env::var(ENGINE) {
+        Ok(engine) if engine == "postgres" => Cluster::shared().unwrap().database().await,
+        _ => format!("sqlite:{}", folder.join("harbormaster.db").display()),
+    }
 }
 
 impl Drop for World {

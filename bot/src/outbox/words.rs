@@ -157,7 +157,7 @@ pub async fn unseen(
     }
     let entries = store.entries(table.row.id, from..first).await?;
     let moved = |user: &PersonId| {
-        let own = entries.iter().rev().find(|entry| entry.actor == Some(*user) && !entry.prepared);
+        let own = entries.iter().rev().find(|entry| entry.made_by_hand() == Some(*user));
         own.map_or(from, |entry| entry.ply + 1)
     };
     Ok(people.iter().map(moved).min().filter(|since| *since < first))

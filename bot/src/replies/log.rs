@@ -53,7 +53,7 @@ pub async fn since_own_move(app: &App, caller: &Caller, id: TableId) -> Result<R
     let entries = loop {
         let entries = app.store.entries(id, from(&table, many)..).await?;
         // Nobody watched their prepared move being played.
-        let own = entries.iter().rposition(|entry| entry.actor == Some(caller.user) && !entry.prepared);
+        let own = entries.iter().rposition(|entry| entry.made_by_hand() == Some(caller.user));
         if own.is_some() || many > table.row.ply || !table.plays(caller.user) {
             let since = own.map_or(0, |own| own + 1);
             let few = entries.len().saturating_sub(FEW as usize);

@@ -12,7 +12,7 @@ use crate::{
     sayings::text::verb_title,
     speak::{self, Label, StandingOrder},
     store::Prepared,
-    table::{LONGEST_ORDER, Proposal, Table},
+    table::{LONGEST_ORDER, ShownOrder, Table},
     tap::Tap,
 };
 
@@ -74,7 +74,7 @@ pub fn typed(game: Kind, order: &str, typed: &[(String, String)]) -> Option<Stri
 }
 
 /// Asks whether the order is meant, and for how long.
-pub fn question(table: &Table, days: u8, proposal: &Proposal, changed: bool) -> Reply {
+pub fn question(table: &Table, days: u8, proposal: &ShownOrder, changed: bool) -> Reply {
     let (id, language, order) = (table.row.id, table.language, proposal.order.to_string());
     let give = Tap::GiveOrder { table: id, days, shown: proposal.shown, order: order.clone() };
     let give = rows::button(&give, &Label::GiveThisOrder.say(language), ButtonStyle::Primary);

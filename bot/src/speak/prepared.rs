@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{Kind, Language, Timestamp};
 
-use crate::{store::PutAway, table::Proposal};
+use crate::{store::PutAway, table::ShownOrder};
 
 /// Lists what is prepared, in order of preference, and whether each move still means what was read.
 pub fn prepared(kind: Kind, moves: &[(String, bool)], language: Language) -> String {
@@ -52,7 +52,7 @@ pub fn orders(kind: Kind, orders: &[StandingOrder], first: usize, language: Lang
 }
 
 /// Asks whether a standing order is meant. With `changed` it was asked before, about something that has changed since.
-pub fn order_question(proposal: &Proposal, changed: bool, language: Language) -> String {
+pub fn order_question(proposal: &ShownOrder, changed: bool, language: Language) -> String {
     let changed = if changed { "The board has changed since you read this, so read it again.\n" } else { "" };
     let now = match &proposal.now {
         Some(now) => format!("It would begin at once: **{now}**."),

@@ -29,7 +29,7 @@ pub struct NewEntry {
     pub actor: Option<PersonId>,
     /// True if the turn clock made it, for a player who was late.
     pub by_clock: bool,
-    /// True if its player had prepared it before the turn began.
+    /// True if its player had prepared it before the turn began, or given an order.
     pub prepared: bool,
     /// The mover's turn clock before it, at a table that has one.
     pub clock: Option<SeatClock>,
@@ -65,11 +65,16 @@ pub struct StoredEntry {
     pub actor: Option<PersonId>,
     /// True if the turn clock made it, for a player who was late.
     pub by_clock: bool,
-    /// True if its player had prepared it before the turn began.
+    /// True if its player had prepared it before the turn began, or given an order.
     pub prepared: bool,
 }
 
 impl NewEntry {
+    /// Returns the person who was there and made it: not its player who had prepared it or given an order.
+    pub fn made_by_hand(&self) -> Option<PersonId> {
+        self.actor.filter(|_| !self.prepared)
+    }
+
     /// Returns the seat and the role that are written for its maker.
     pub(super) fn mover(&self) -> (Option<i64>, Option<&'static str>) {
         match self.by {
@@ -86,6 +91,11 @@ impl NewEntry {
 }
 
 impl StoredEntry {
+    /// Returns the person who was there and made it: not its player who had prepared it or given an order.
+    pub fn made_by_hand(&self) -> Option<PersonId> {
+        self.actor.filter(|_| !self.prepared)
+    }
+
     /// Returns what it takes back, if it is an undo.
     pub fn undo(&self) -> Option<Undo> {
         Undo::read(&self.notation)

@@ -221,7 +221,7 @@ impl Tables {
         }
         if let (Some(holder), Some(since)) = (holder, until_moved_since) {
             let moves = self.store.entries(id, since.saturating_add(1)..).await?;
-            if moves.iter().any(|entry| entry.actor == Some(holder)) {
+            if moves.iter().any(|entry| entry.made_by_hand() == Some(holder)) {
                 return Err(Trouble::refused(Refused::HolderIsThere { name: held.table.name_of(seat) }));
             }
         }

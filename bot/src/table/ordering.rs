@@ -24,7 +24,7 @@ const PACE: Span = Span::millis(3_000);
 
 /// An order that somebody reads before giving it.
 #[derive(Clone)]
-pub struct Proposal {
+pub struct ShownOrder {
     /// The order as it is written.
     pub order: Phrase,
     /// The order in words, with all that it is about.
@@ -38,7 +38,7 @@ pub struct Proposal {
 }
 
 impl Tables {
-    /// Keeps an order that was shown as a [`Proposal`] with this mark, in the place of one about the same. If it would mean
+    /// Keeps an order that was shown as a [`ShownOrder`] with this mark, in the place of one about the same. If it would mean
     /// something else by now, returns that instead.
     ///
     /// # Errors
@@ -49,7 +49,7 @@ impl Tables {
         caller: &Caller,
         (order, days): (&str, u8),
         shown: Terms,
-    ) -> Result<Result<Table, Proposal>, Trouble> {
+    ) -> Result<Result<Table, ShownOrder>, Trouble> {
         let mut held = self.hold_for(id, caller).await?;
         let mut next = held.table.clone();
         let (seat, proposal) = next.proposal(caller, order, days)?;
@@ -121,7 +121,7 @@ impl Table {
     ///
     /// # Errors
     /// The reason why it cannot be given.
-    pub fn proposal(&self, caller: &Caller, order: &str, days: u8) -> Result<(Seat, Proposal), Trouble> {
+    pub fn proposal(&self, caller: &Caller, order: &str, days: u8) -> Result<(Seat, ShownOrder), Trouble> {
         self.must_run()?;
         let seat = self.seat_played_by(caller.user);
         let seat = seat.ok_or_else(|| Trouble::refused(self.no_role(caller.user)))?;
@@ -138,7 +138,7 @@ impl Table {
         let until = caller.at + Span::hours(24 * i64::from(days));
         let marked = [text.as_str(), &words, now.as_deref().unwrap_or_default(), &days.to_string()];
         let shown = Terms::of(By::Seat(seat), marked);
-        Ok((seat, Proposal { order, words, now, until, shown }))
+        Ok((seat, ShownOrder { order, words, now, until, shown }))
     }
 
     /// Returns the orders that this person can give now, as far as they are settled.

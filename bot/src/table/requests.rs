@@ -149,7 +149,7 @@ impl Table {
     /// Ends the requests that have lost their ground, and those about the seat of somebody who has just moved. Returns the news
     /// for the channel.
     pub(super) fn settle_requests(&mut self, entry: Option<&NewEntry>) -> Vec<Post> {
-        let actor = entry.and_then(|entry| entry.actor);
+        let actor = entry.and_then(NewEntry::made_by_hand);
         let is_there = |request: &Request| match request.motion {
             Motion::TakeSeat { owner, free: true, .. } => owner.is_some() && owner == actor,
             _ => false,

@@ -219,7 +219,7 @@ impl Table {
 
     /// Ends the proposals about the seat of somebody who has just moved: they are there.
     pub(super) fn owner_is_there(&mut self, entry: Option<&NewEntry>) -> Vec<Post> {
-        let Some(actor) = entry.filter(|entry| !entry.prepared).and_then(|entry| entry.actor) else {
+        let Some(actor) = entry.and_then(NewEntry::made_by_hand) else {
             return Vec::new();
         };
         let is_about = |naming: &&Naming| {

@@ -8,7 +8,7 @@ use crate::{
     show,
     speak::{self, Label, StandingOrder},
     store::PutAway,
-    table::{Proposal, Table},
+    table::{ShownOrder, Table},
 };
 
 /// Hears an order of each kind.
@@ -24,7 +24,7 @@ pub(super) fn heard(ear: &mut Texts, table: &Table) {
         for now in [None, Some("12".to_owned())] {
             let listed = [StandingOrder { words: words.clone(), until, now: now.clone() }];
             ear.text("answer", &speak::orders(table.kind, &listed, 1, language));
-            let proposal = Proposal { order: order.clone(), words: words.clone(), now, until, shown };
+            let proposal = ShownOrder { order: order.clone(), words: words.clone(), now, until, shown };
             ear.text("question", &speak::order_question(&proposal, proposal.now.is_some(), language));
         }
         for why in [PutAway::Changed, PutAway::Undone, PutAway::Expired] {

@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::harness::{Cluster, ENGINE};
 
 /// The stories in which a database has most to lose, and a whole game of each kind.
-const STORIES: [&str; 9] = [
+const STORIES: [&str; 11] = [
     "nothing_lost::",
     "faults::",
     "offers::",
@@ -15,6 +15,8 @@ const STORIES: [&str; 9] = [
     "tariffs::whole::",
     "undo::",
     "my_data::",
+    "nobody_makes_a_move_that_they_did_not_read",
+    "nothing_is_done_by_order",
 ];
 
 /// These look into the file itself.

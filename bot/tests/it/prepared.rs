@@ -159,3 +159,39 @@ async fn is_prepared(playing: &Playing<'_>) -> bool {
     let entries = playing.store.entries(playing.table, ..).await.unwrap();
     entries.iter().any(|entry| entry.prepared)
 }
+
+/// What the other player and a passer-by read in private, and what stands in the channel.
+async fn seen_by_others(other: &Person<'_>, passer_by: &Person<'_>) -> Vec<String> {
+    let mut seen: Vec<String> = other.sees().await.iter().map(|message| message.text().to_owned()).collect();
+    for command in ["play", "board", "hand", "log", "prepare", "my games", "table list", "table clocks"] {
+        for person in [other, passer_by] {
+            seen.push(person.command(command, json!({})).await.text());
+        }
+    }
+    seen
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_else_learns_that_something_is_prepared() {
+    for kind in Kind::ALL {
+        let world = World::new().await;
+        let playing = Playing::seeded(&world, "games", *kind, 2, &[], 1).await;
+        playing.plays_on(&mut Chance::of(&[1; 32], 7)).await;
+        let game = playing.game().await;
+        let waits = (0..2).map(Seat::new).find(|seat| !awaits(&game.status(), *seat)).unwrap();
+        let (player, other) = (playing.player(waits), playing.player(Seat::new(1 - waits.number())));
+        let passer_by = world.person("Cem");
+        let before = seen_by_others(&other, &passer_by).await;
+        let ahead = game.at_turn_of(waits).unwrap();
+        let mv = ahead.advise(waits, harbormaster_rules::Timestamp::default(), &mut Chance::of(&[3; 32], 0));
+        player.command("prepare", json!({ "move": mv.unwrap().to_string() })).await.says("only you see it");
+        if !kind.meta().orders.is_empty() {
+            let question =
+                player.command("prepare", json!({ "order": "buy 7123 keep: 4567" })).await.message();
+            player.click(&question, "Give this order").await.says("4567");
+        }
+        assert_eq!(seen_by_others(&other, &passer_by).await, before, "{kind}");
+        let log = std::fs::read_to_string(world.folder().join("log.txt")).unwrap();
+        assert!(!log.contains("prepare") && !log.contains("4567"), "{kind}: {log}");
+    }
+}

@@ -23,7 +23,7 @@ use harbormaster::{
 };
 use harbormaster_rules::{Chance, Editions, Kind, Language, Seat, Span, Timestamp};
 
-use crate::harness::{CREW, meet_crew};
+use crate::harness::{CREW, database, meet_crew};
 
 /// The host and the other player.
 const ANN: PersonId = CREW[0];
@@ -31,6 +31,19 @@ const BEN: PersonId = CREW[1];
 
 /// The shard of all servers.
 const ONLY: Shard = Shard { number: 0, count: 1 };
+
+/// The variable that says how many tables of a kind are played by chance.
+const TABLES: &str = "HARBORMASTER_TABLES";
+
+/// Luck for each of the tables that are played by chance: so many, unless [`TABLES`] says more.
+fn lucks(usual: u64) -> impl Iterator<Item = Chance> {
+    let wanted = std::env::var(TABLES).ok().map(|number| number.parse().expect(TABLES));
+    (0..wanted.unwrap_or(usual)).map(|table| {
+        let mut seed = [1; 32];
+        seed[..8].copy_from_slice(&table.to_be_bytes());
+        Chance::of(&seed, 1)
+    })
+}
 
 /// Time players have if a test says nothing else.
 const DAY: Span = Span::hours(24);
@@ -50,7 +63,7 @@ impl Quay {
     /// Ann and Ben begin a game with these options; the first turn is Ann's where the game lets that be chosen.
     async fn begins(kind: Kind, options: &[(&str, &str)]) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let url = format!("sqlite:{}", folder.path().join("quay.db").display());
+        let url = database(folder.path()).await;
         let (store, clock) = (Store::open(&url).await.unwrap(), Clock::default());
         meet_crew(&store).await;
         let tables = Arc::new(Tables::new(store.clone(), clock.clone()));

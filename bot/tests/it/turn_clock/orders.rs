@@ -2,7 +2,7 @@
 
 use harbormaster::{
     store::PutAway,
-    table::{LONGEST_ORDER, MOST_ORDERS},
+    table::{LONGEST_ORDER, MOST_ORDERS, SeatOffer},
 };
 use harbormaster_rules::{By, Reader};
 
@@ -178,6 +178,24 @@ async fn a_stand_in_sees_orders_and_ends_them_and_none_is_obeyed_for_them() {
 }
 
 #[tokio::test]
+async fn an_order_does_not_show_that_its_player_is_there() {
+    for is_there in [false, true] {
+        let mut quay = captains().await;
+        quay.orders(BEN, "roll").await.unwrap();
+        quay.orders_act().await;
+        assert!(!quay.ordered().await.is_empty());
+        if is_there {
+            quay.says(BEN, "sign_of_life").await.unwrap();
+        }
+        let (seat, holder) = (Seat::new(1), Some(BEN));
+        let offer = SeatOffer { seat, user: CEM, holder, until_moved_since: Some(0) };
+        let cem = quay.caller(CEM);
+        assert_eq!(quay.tables.take_seat(quay.id, &cem, offer).await.is_err(), is_there);
+        assert!(quay.table().await.seats[1].prepared.is_empty() || is_there, "no order changes hands");
+    }
+}
+
+#[tokio::test]
 async fn one_order_about_the_same_is_kept_and_so_many_in_all() {
     let mut quay = captains().await;
     quay.orders(ANN, "buy 100").await.unwrap();
@@ -197,8 +215,7 @@ async fn one_order_about_the_same_is_kept_and_so_many_in_all() {
 #[tokio::test]
 async fn nothing_is_done_by_order_that_no_order_says() {
     let (mut done, mut ends) = (0, 0);
-    for seed in 0..6 {
-        let mut luck = Chance::of(&[seed; 32], 3);
+    for mut luck in lucks(6) {
         let mut quay = captains().await;
         for _ in 0..40 {
             if quay.table().await.row.stage != Stage::Running {

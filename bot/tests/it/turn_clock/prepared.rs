@@ -51,8 +51,7 @@ impl Quay {
 async fn nobody_makes_a_move_that_they_did_not_read_in_these_terms() {
     let mut played = 0;
     for kind in Kind::ALL {
-        for seed in 0..4 {
-            let mut luck = Chance::of(&[seed; 32], 1);
+        for mut luck in lucks(4) {
             let mut quay = Quay::begins(*kind, &[("turn_time", "1 day")]).await;
             let mut read: BTreeMap<PersonId, Vec<Read>> = BTreeMap::new();
             for _ in 0..30 {
