@@ -263,8 +263,9 @@ async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Tro
         Tap::Order { table, days, order } => {
             prepared::propose(app, caller, table, (&order, days), Source::Private).await
         }
-        Tap::GiveOrder { table, days, shown, order } => {
-            Box::pin(prepared::give(app, caller, table, (&order, days), shown)).await
+        Tap::GiveOrder { table, until, shown, order } => {
+            let until = Timestamp::from_millis(until.saturating_mul(1_000));
+            Box::pin(prepared::give(app, caller, table, (&order, until), shown)).await
         }
         Tap::PutAway { table, mark } => prepared::put_away(app, caller, table, mark).await,
         Tap::OwnOffer { table, number } => Box::pin(own_offer::of(app, caller, table, number)).await,

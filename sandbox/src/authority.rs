@@ -1,7 +1,7 @@
 //! A certificate authority of the sandbox's own, for Discord's host names.
 //!
-//! Who trusts it trusts its key, so it can vouch for Discord's names and this machine alone, its key is kept where only its
-//! owner reads it, and without a file for the world no key is kept at all.
+//! A client that trusts it trusts its key. So it can vouch for Discord's names and this machine alone, only its owner can read
+//! the key, and without a file for the world no key is kept at all.
 
 use std::fs;
 use std::io;

@@ -1,5 +1,7 @@
 //! The moves that the caller has prepared for the next turn and the standing orders, for nobody else to see.
 
+use harbormaster_rules::Timestamp;
+
 use crate::{
     answer::Answer,
     app::App,
@@ -7,7 +9,7 @@ use crate::{
     making::choice::{Choice, Wanted},
     moves::{self, Source},
     show,
-    table::Caller,
+    table::{Caller, end_in},
     trouble::Trouble,
 };
 
@@ -37,11 +39,11 @@ pub async fn propose(
     source: Source,
 ) -> Result<Answer, Trouble> {
     let table = app.tables.look(id).await?;
-    let (_, proposal) = table.proposal(caller, order, days)?;
-    Ok(source.place(show::order_question(&table, days, &proposal, false)))
+    let (_, proposal) = table.proposal(caller, order, end_in(days, caller.at))?;
+    Ok(source.place(show::order_question(&table, &proposal, false)))
 }
 
-/// Gives an order that was shown with this mark; one that means something else by now is shown again.
+/// Gives an order that was shown with this end and mark; one that means something else by now is shown again.
 ///
 /// # Errors
 /// The reason why the caller cannot give it.
@@ -49,14 +51,14 @@ pub async fn give(
     app: &App,
     caller: &Caller,
     id: TableId,
-    (order, days): (&str, u8),
+    (order, until): (&str, Timestamp),
     shown: Terms,
 ) -> Result<Answer, Trouble> {
-    Ok(Answer::Change(match app.tables.give_order(id, caller, (order, days), shown).await? {
+    Ok(Answer::Change(match app.tables.give_order(id, caller, (order, until), shown).await? {
         Ok(table) => show::prepared(&table, caller.user),
         Err(proposal) => {
             let table = app.tables.look(id).await?;
-            show::order_question(&table, days, &proposal, true)
+            show::order_question(&table, &proposal, true)
         }
     }))
 }

@@ -43,6 +43,9 @@ sayings! {
     YourTurnNow = "It is your turn now: **Play** or `/play` makes your move.";
     NoTurnToCome = "You have no turn to come here, so there is nothing to prepare.";
     NotPrepared = "Offers and the host's own moves cannot be prepared: they can be made at any time.";
+    NoOrders = "This game has no standing orders. `/prepare` keeps moves for your next turn.";
+    NotAnOrder { why: String } = why.clone();
+    OrderOver = "The time of this order is over. Choose another one.";
     OrderFails { why: String } = format!("This order would end at once. {why}");
     EnoughOrders { most: usize } = format!("You have given {most} orders, as many as a seat can have: put one away first.");
     EnoughPrepared { most: usize } = format!("You have prepared {most} moves already, as many as one turn can have: put one away first.");

@@ -16,8 +16,12 @@ use crate::{
     tap::Tap,
 };
 
-/// The most buttons for orders to begin with.
-const MOST: usize = 10;
+/// The most buttons for orders to begin with: two rows with that for a move.
+const MOST: usize = 9;
+/// The longest words of an order in the list; as many as there can be fit into one message.
+pub const LONGEST: usize = 120;
+/// The longest words of what it does now, and of one that has ended.
+pub const SHORT: usize = 60;
 /// The times for which an order can be given, in days.
 const DAYS: [u8; 4] = [1, 3, 7, LONGEST_ORDER];
 
@@ -58,12 +62,10 @@ pub fn typed(game: Kind, order: &str, typed: &[(String, String)]) -> Option<Stri
     let with = |order: Phrase, field: &Field| {
         let text = typed.iter().find(|(name, _)| name == field.name).map_or("", |(_, text)| text.trim());
         let words: Vec<String> = match field.kind {
-            FieldKind::Whole { .. } => text
-                .split([',', '$', ' '])
-                .collect::<String>()
-                .split_whitespace()
-                .map(str::to_owned)
-                .collect(),
+            FieldKind::Whole { .. } => {
+                let digits = text.replace([',', '$', ' '], "");
+                if digits.is_empty() { Vec::new() } else { vec![digits] }
+            }
             // Names of several words are told apart by commas.
             _ if text.contains(',') => text.split(',').map(|word| word.trim().replace(' ', "_")).collect(),
             _ => text.split_whitespace().map(str::to_owned).collect(),
@@ -74,15 +76,16 @@ pub fn typed(game: Kind, order: &str, typed: &[(String, String)]) -> Option<Stri
 }
 
 /// Asks whether the order is meant, and for how long.
-pub fn question(table: &Table, days: u8, proposal: &ShownOrder, changed: bool) -> Reply {
+pub fn question(table: &Table, proposal: &ShownOrder, changed: bool) -> Reply {
     let (id, language, order) = (table.row.id, table.language, proposal.order.to_string());
-    let give = Tap::GiveOrder { table: id, days, shown: proposal.shown, order: order.clone() };
+    let until = proposal.until.seconds();
+    let give = Tap::GiveOrder { table: id, until, shown: proposal.shown, order: order.clone() };
     let give = rows::button(&give, &Label::GiveThisOrder.say(language), ButtonStyle::Primary);
-    let other = |for_days: &u8| {
-        let tap = Tap::Order { table: id, days: *for_days, order: order.clone() };
-        rows::plain(&tap, &Label::ForDays { days: *for_days }.say(language))
+    let other = |days: u8| {
+        let tap = Tap::Order { table: id, days, order: order.clone() };
+        rows::plain(&tap, &Label::ForDays { days }.say(language))
     };
-    let others: Vec<CreateButton> = DAYS.iter().filter(|other| **other != days).map(other).collect();
+    let others: Vec<CreateButton> = DAYS.map(other).into();
     let rows = vec![CreateActionRow::Buttons(vec![give]), CreateActionRow::Buttons(others)];
     Reply { text: speak::order_question(proposal, changed, language), rows, ..Reply::default() }
 }
@@ -91,7 +94,8 @@ pub fn question(table: &Table, days: u8, proposal: &ShownOrder, changed: bool) -
 pub fn listed(table: &Table, prepared: &Prepared, user: PersonId) -> Option<StandingOrder> {
     let (order, until) = prepared.order()?;
     let now = table.seat_played_by(user).and_then(|seat| table.order_acts(seat, order));
-    Some(StandingOrder { words: table.words_of_order(order), until, now })
+    let words = rows::within(&table.words_of_order(order), LONGEST);
+    Some(StandingOrder { words, until, now: now.map(|now| rows::within(&now, SHORT)) })
 }
 
 /// The kind of order that was begun, and what is settled of it.

@@ -39,7 +39,8 @@ pub fn told(table: &Table, user: PersonId) -> Option<String> {
     let why = ended().find(|one| one.is_move()).and_then(|one| one.put_away.as_ref());
     let moves = why.map(|why| speak::put_away(&moves, why, table.language));
     let orders = ended().filter_map(|one| {
-        let (words, why) = (table.words_of_order(one.order()?.0), one.put_away.as_ref()?);
+        let (order, why) = (one.order()?.0, one.put_away.as_ref()?);
+        let words = rows::within(&table.words_of_order(order), orders::SHORT);
         Some(speak::order_ended(&words, why, table.language))
     });
     moves.into_iter().chain(orders).reduce(|told, more| told + &more)
@@ -91,4 +92,50 @@ fn words<'p>(table: &Table, user: PersonId, prepared: impl Iterator<Item = &'p P
     let Some(seat) = table.seat_played_by(user) else { return Vec::new() };
     let there = ahead.as_ref().unwrap_or(table);
     prepared.map(|one| there.words_of_prepared(seat, one)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use harbormaster_rules::{Kind, Seat, Timestamp};
+
+    use super::*;
+    use crate::{
+        ids::Terms,
+        store::{Act, PutAway},
+        table::MOST_ORDERS,
+    };
+
+    /// What one seat can have at most, at work and ended, fits into a message of Discord's: 2,000 characters, five rows of five
+    /// buttons.
+    #[test]
+    fn the_longest_list_is_one_message() {
+        let (ann, until) = (PersonId(1), Timestamp::from_millis(1_795_977_263_000));
+        let one = |act: Act, put_away: Option<PutAway>| Prepared {
+            person: ann,
+            ply: 0,
+            act,
+            terms: Terms::shown_to(ann, []),
+            put_away,
+        };
+        let why = PutAway::Failed(
+            "Dispatch Vessel Alacrity costs $99999: only $99999 would be left, and the order keeps $99999."
+                .into(),
+        );
+        for ended in 0..=MOST_ORDERS {
+            let mut table = Table::sample(Kind::Shipopoly, &[ann, PersonId(2), PersonId(3)]);
+            let orders = (0..MOST_ORDERS).map(|number| {
+                let order = "borrow ports: 12 25 5 35 15 27 6 28".to_owned();
+                one(Act::Order { order, until }, (number < ended).then(|| why.clone()))
+            });
+            let moves = (0..MOST_PREPARED).map(|_| {
+                one(Act::Move { first: "decline_port port: donkey_boilers".to_owned(), then: None }, None)
+            });
+            table.seats[Seat::new(0).index()].prepared = moves.chain(orders).collect();
+            let reply = reply(&table, ann);
+            let length = reply.text.chars().count();
+            assert!(length <= 2_000, "{length} characters with {ended} ended: {}", reply.text);
+            assert!(reply.rows.len() <= 5, "{} rows", reply.rows.len());
+            assert!(reply.text.contains("While you owe money, borrow on"));
+        }
+    }
 }

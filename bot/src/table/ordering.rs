@@ -7,7 +7,6 @@ use harbormaster_rules::{AnyMove, By, Entry, Phrase, Reader, Seat, Span, Timesta
 
 use super::{Caller, Held, Table, Tables, deadlines::PUNCTUAL, playing::Origin, preparing::put_away};
 use crate::{
-    facts::Post,
     ids::{PersonId, TableId, Terms},
     panics::caught,
     sayings::Refused,
@@ -16,9 +15,17 @@ use crate::{
 };
 
 /// The most orders at work for one seat.
-pub const MOST: usize = 8;
+pub const MOST: usize = 6;
 /// The longest time for which an order is given, in days.
 pub const LONGEST: u8 = 14;
+
+/// Returns the end of an order that is given now for so many days.
+pub fn end_in(days: u8, now: Timestamp) -> Timestamp {
+    let end = now + Span::hours(24 * i64::from(days.clamp(1, LONGEST)));
+    // Buttons carry seconds.
+    Timestamp::from_millis(end.seconds() * 1_000)
+}
+
 /// The time between an entry and what an order makes of it.
 const PACE: Span = Span::millis(3_000);
 
@@ -38,8 +45,8 @@ pub struct ShownOrder {
 }
 
 impl Tables {
-    /// Keeps an order that was shown as a [`ShownOrder`] with this mark, in the place of one about the same. If it would mean
-    /// something else by now, returns that instead.
+    /// Keeps an order that was shown with this end and mark, in the place of one about the same. If it would mean something else
+    /// by now, returns that instead.
     ///
     /// # Errors
     /// The reason why it cannot be given.
@@ -47,33 +54,33 @@ impl Tables {
         &self,
         id: TableId,
         caller: &Caller,
-        (order, days): (&str, u8),
+        (order, until): (&str, Timestamp),
         shown: Terms,
     ) -> Result<Result<Table, ShownOrder>, Trouble> {
         let mut held = self.hold_for(id, caller).await?;
         let mut next = held.table.clone();
-        let (seat, proposal) = next.proposal(caller, order, days)?;
+        let (seat, proposal) = next.proposal(caller, order, until)?;
         if proposal.shown != shown {
             return Ok(Err(proposal));
         }
+        let order = proposal.order.to_string();
+        let subject = next.subject_of(seat, &order);
+        let same =
+            |one: &&Prepared| one.order().is_some_and(|(other, _)| next.subject_of(seat, other) == subject);
+        let replaced: Vec<Terms> =
+            next.prepared_for(caller.user).iter().filter(same).map(Prepared::mark).collect();
         let given = Prepared {
             person: caller.user,
             ply: next.row.ply,
-            terms: next.terms_of_order(seat, &proposal.order.to_string()),
-            act: Act::Order { order: proposal.order.to_string(), until: proposal.until },
+            terms: next.terms_of_order(seat, &order),
+            act: Act::Order { order, until: proposal.until },
             put_away: None,
         };
-        let subject = next.subject_of(seat, &proposal.order.to_string());
-        let is_replaced: Vec<bool> = {
-            let prepared = next.prepared_for(caller.user).iter();
-            let same = |one: &Prepared| {
-                one.order().is_some_and(|(order, _)| next.subject_of(seat, order) == subject)
-            };
-            prepared.map(|one| one.put_away.is_some() || one.person == caller.user && same(one)).collect()
-        };
         let Some(row) = next.seats.get_mut(seat.index()) else { return Ok(Ok(next)) };
-        let mut is_replaced = is_replaced.into_iter();
-        row.prepared.retain(|_| !is_replaced.next().unwrap_or_default());
+        // Its player has read by now what became of the last ones.
+        row.prepared.retain(|one| {
+            one.person != caller.user || one.put_away.is_none() && !replaced.contains(&one.mark())
+        });
         if row.prepared.iter().filter(|one| !one.is_move()).count() >= MOST {
             return Err(Trouble::refused(Refused::EnoughOrders { most: MOST }));
         }
@@ -88,16 +95,14 @@ impl Tables {
             return Ok(false);
         };
         let at = if now > due + PUNCTUAL { now } else { due };
-        let acting = held.table.acting_order(seat, user, at);
-        let Some(mv) = acting else {
+        let Some((mark, mv)) = held.table.acting_order(seat, user, at) else {
             // Its time is over, or the clock comes first.
             let mut next = held.table.clone();
             next.settle_orders(at);
             if next.seats == held.table.seats {
                 return Ok(false);
             }
-            let board = Post::Board { ply: next.row.ply };
-            return self.write(held, next, None, &[board]).await.map(|()| true);
+            return self.begin_turn(held, next).await;
         };
         let entry = Entry { ply: held.table.row.ply + 1, by: By::Seat(seat), at, mv };
         match self.append(held, entry, Origin::Prepared { user, begins: true }).await {
@@ -106,10 +111,9 @@ impl Tables {
             Err(Trouble::Refused(_)) => {
                 let mut next = held.table.clone();
                 if let Some(row) = next.seats.get_mut(seat.index()) {
-                    put_away(row, &PutAway::Changed, |one| one.is_order_at_work() && one.person == user);
+                    put_away(row, &PutAway::Changed, |one| one.person == user && one.mark() == mark);
                 }
-                let board = Post::Board { ply: next.row.ply };
-                self.write(held, next, None, &[board]).await.map(|()| true)
+                self.begin_turn(held, next).await
             }
             Err(trouble) => Err(trouble),
         }
@@ -117,26 +121,37 @@ impl Tables {
 }
 
 impl Table {
-    /// Returns an order as its player reads it before giving it, and their seat.
+    /// Returns an order with this end as its player reads it before giving it, and their seat.
     ///
     /// # Errors
     /// The reason why it cannot be given.
-    pub fn proposal(&self, caller: &Caller, order: &str, days: u8) -> Result<(Seat, ShownOrder), Trouble> {
+    pub fn proposal(
+        &self,
+        caller: &Caller,
+        order: &str,
+        until: Timestamp,
+    ) -> Result<(Seat, ShownOrder), Trouble> {
         self.must_run()?;
         let seat = self.seat_played_by(caller.user);
         let seat = seat.ok_or_else(|| Trouble::refused(self.no_role(caller.user)))?;
-        let refused = |why: String| Trouble::refused(Refused::OrderFails { why });
         let game = self.game.as_ref().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
-        let order = game.read_order(order, self.language).map_err(refused)?;
+        if self.kind.meta().orders.is_empty() {
+            return Err(Trouble::refused(Refused::NoOrders));
+        }
+        if until <= caller.at {
+            return Err(Trouble::refused(Refused::OrderOver));
+        }
+        let unread = |why| Trouble::refused(Refused::NotAnOrder { why });
+        let order = game.read_order(order, self.language).map_err(unread)?;
         let text = order.to_string();
-        let names = self.names();
-        let mv = game.obey(seat, &text, caller.at, &Reader::new(&names, self.language)).map_err(refused)?;
+        let failed = |why| Trouble::refused(Refused::OrderFails { why });
+        let mv = self.obeyed(seat, &text, caller.at).map_err(failed)?;
         let now = mv
             .map(|mv| self.words_for(By::Seat(seat), &mv).map_or_else(|| mv.to_string(), |label| label.text));
-        let words = game.order_words(&text, self.language).unwrap_or_else(|| text.clone());
-        let days = days.clamp(1, LONGEST);
-        let until = caller.at + Span::hours(24 * i64::from(days));
-        let marked = [text.as_str(), &words, now.as_deref().unwrap_or_default(), &days.to_string()];
+        let words = self.words_of_order(&text);
+        let until = until.min(end_in(LONGEST, caller.at));
+        let end = until.seconds().to_string();
+        let marked = [text.as_str(), &words, now.as_deref().unwrap_or_default(), &end];
         let shown = Terms::of(By::Seat(seat), marked);
         Ok((seat, ShownOrder { order, words, now, until, shown }))
     }
@@ -174,12 +189,16 @@ impl Table {
         })
     }
 
-    /// Returns the move of the first order of this seat's player that acts now.
-    fn acting_order(&self, seat: Seat, user: PersonId, at: Timestamp) -> Option<AnyMove> {
+    /// Returns the mark and the move of the first order of this seat's player that acts now.
+    fn acting_order(&self, seat: Seat, user: PersonId, at: Timestamp) -> Option<(Terms, AnyMove)> {
         let orders = self.seats.get(seat.index())?.prepared.iter().filter(|one| one.is_played_for(user));
-        orders
-            .filter_map(|one| one.order().filter(|(_, until)| at < *until))
-            .find_map(|(order, _)| self.obeyed(seat, order, at).ok()?)
+        let mut acting = orders.filter_map(|one| {
+            let (order, _) = one.order().filter(|(_, until)| at < *until)?;
+            let mv = self.obeyed(seat, order, at).ok()??;
+            // A newer program may read it in another way.
+            (self.terms_of_order(seat, order) == one.terms).then(|| (one.mark(), mv))
+        });
+        acting.next()
     }
 
     /// The move that an order makes now.

@@ -44,7 +44,7 @@ impl Tables {
         let mut next = held.table.clone();
         let Some(row) = next.seats.get_mut(seat.index()) else { return Ok(()) };
         // Its player has read by now what became of the last ones.
-        row.prepared.retain(|one| one.put_away.is_none());
+        row.prepared.retain(|one| one.put_away.is_none() || one.person != caller.user);
         row.prepared.retain(|one| one.mark() != prepared.mark());
         if row.prepared.iter().filter(|one| one.is_move()).count() >= MOST {
             return Err(Trouble::refused(Refused::EnoughPrepared { most: MOST }));
@@ -101,8 +101,8 @@ impl Tables {
         Ok(true)
     }
 
-    /// Begins the turn of a player whose prepared moves have all been put away.
-    async fn begin_turn(&self, held: &mut Held, next: Table) -> Result<bool, Trouble> {
+    /// Begins the turn of a player whose prepared moves or orders have been put away.
+    pub(super) async fn begin_turn(&self, held: &mut Held, next: Table) -> Result<bool, Trouble> {
         let board = Post::Board { ply: next.row.ply };
         self.write(held, next, None, &[board]).await.map(|()| true)
     }

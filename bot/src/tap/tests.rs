@@ -121,7 +121,12 @@ fn longest() -> Vec<Tap> {
             taps.extend([
                 Tap::OrderForm { game, table: TABLE, order: order.clone() },
                 Tap::Order { table: TABLE, days: 14, order: order.clone() },
-                Tap::GiveOrder { table: TABLE, days: 14, shown: "ffffffffffffffff".parse().unwrap(), order },
+                Tap::GiveOrder {
+                    table: TABLE,
+                    until: 9_999_999_999,
+                    shown: "ffffffffffffffff".parse().unwrap(),
+                    order,
+                },
             ]);
         }
         // What every game says of a move of its own: an example of each verb.
@@ -205,10 +210,10 @@ fn buttons_of_every_release_are_read() {
         ),
         ("order/7/14/roll", Tap::Order { table, days: 14, order: "roll".to_owned() }),
         (
-            "give_order/7/3/00000000000000ff/buy 300",
+            "give_order/7/1795977263/00000000000000ff/buy 300",
             Tap::GiveOrder {
                 table,
-                days: 3,
+                until: 1_795_977_263,
                 shown: "ff".parse().expect("a mark"),
                 order: "buy 300".to_owned(),
             },

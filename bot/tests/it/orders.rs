@@ -39,6 +39,6 @@ async fn an_order_is_read_given_listed_and_put_away() {
     let question =
         ben.command("prepare", json!({ "order": "borrow" })).await.says("borrow on your cheapest deed");
     ben.click(&question, "Give this order").await.says("1. **While you owe money");
-    ben.command("prepare", json!({ "order": "lend" })).await.says("order");
+    ben.command("prepare", json!({ "order": "lend" })).await.says("use one of roll");
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }

@@ -160,10 +160,10 @@ async fn is_prepared(playing: &Playing<'_>) -> bool {
     entries.iter().any(|entry| entry.prepared)
 }
 
-/// What the other player and a passer-by read in private, and what stands in the channel.
+/// Returns the private answers of the other player and a passer-by, and the messages in the channel.
 async fn seen_by_others(other: &Person<'_>, passer_by: &Person<'_>) -> Vec<String> {
     let mut seen: Vec<String> = other.sees().await.iter().map(|message| message.text().to_owned()).collect();
-    for command in ["play", "board", "hand", "log", "prepare", "my games", "table list", "table clocks"] {
+    for command in ["play", "board", "hand", "log", "prepare", "my games", "table list"] {
         for person in [other, passer_by] {
             seen.push(person.command(command, json!({})).await.text());
         }

@@ -4,8 +4,8 @@ use crate::{NotAMove, Phrase, Seat, Timestamp};
 
 /// The capability of a game in which players may leave orders for others to carry out; `M` is its move, `W` are its reasons.
 ///
-/// An order is a phrase of one of the kinds in [`Meta::orders`](super::Meta::orders). Whoever carries it out asks after every step what it would do, so an order says
-/// when it acts, and fails for good once it cannot mean any more what was read.
+/// An order is a phrase of one of the kinds in [`Meta::orders`](super::Meta::orders). The host asks after every entry which move
+/// it makes now, and ends it at the first error.
 pub trait Orders<M, W> {
     /// Returns the orders that this seat can give now, as far as they are settled: with the number of an offer, without sums.
     fn possible(&self, seat: Seat) -> Vec<Phrase>;

@@ -152,7 +152,7 @@ impl Tariffs {
         let proposed = |domino: Domino| {
             self.past.iter().any(|past| past.by == seat && past.shown.is_none_or(|shown| shown == domino))
         };
-        // Most hands have nothing to gain, whoever holds what.
+        // Most hands gain by no domino at all; then no world needs to be imagined.
         let may_help = |given: Domino| Domino::set().any(|got| !laid(got) && helps(given, got));
         let ideas = player.hand.iter().copied().filter(|domino| !proposed(*domino) && may_help(*domino));
         let mut ideas: Vec<(Domino, usize)> = ideas.map(|domino| (domino, 0)).collect();

@@ -260,7 +260,8 @@ pub const VERBS: &[Verb] = &[
         grave: false,
         fields: &[
             OFFER,
-            Field { name: "player", help: "whose answer you take", kind: FieldKind::Person, needed: true },
+            // A word, because a computer player is no user of Discord's.
+            word("player", "whose answer you take", true),
             word("domino", "the domino you expect; no swap if the answer has changed", false),
             DRAW,
         ],

@@ -76,7 +76,7 @@ async fn one_stream_for_the_whole_socket() {
     }
 }
 
-/// What follows the head of a Zstandard stream are blocks, each with its kind and size in three bytes before it.
+/// Blocks follow the head of a Zstandard stream, each with its kind and size in three bytes before it.
 #[tokio::test]
 async fn a_zstandard_stream_for_libraries_that_ask_for_it() {
     let town = Town::start().await;

@@ -2,7 +2,7 @@
 
 use harbormaster::{
     store::PutAway,
-    table::{LONGEST_ORDER, MOST_ORDERS, SeatOffer},
+    table::{LONGEST_ORDER, MOST_ORDERS, SeatOffer, end_in},
 };
 use harbormaster_rules::{By, Reader};
 
@@ -18,11 +18,15 @@ impl Quay {
     }
 
     async fn orders_for(&mut self, user: PersonId, order: &str, days: u8) -> Result<(), Trouble> {
-        let caller = self.caller(user);
-        let (_, proposal) = self.table().await.proposal(&caller, order, days)?;
-        let given = self.tables.give_order(self.id, &caller, (order, days), proposal.shown).await?;
-        assert!(given.is_ok(), "nothing has changed since it was read");
-        Ok(())
+        loop {
+            let caller = self.caller(user);
+            let (_, read) = self.table().await.proposal(&caller, order, end_in(days, caller.at))?;
+            let given = self.tables.give_order(self.id, &caller, (order, read.until), read.shown).await?;
+            // On a busy machine another order acts in between; then it is read again.
+            if given.is_ok() {
+                return Ok(());
+            }
+        }
     }
 
     /// This person makes a move.
@@ -101,30 +105,36 @@ async fn a_condition_that_fails_ends_the_order_and_the_player_is_asked() {
     assert!(quay.ordered().await.is_empty());
 }
 
-#[tokio::test]
-async fn an_answer_that_is_good_enough_is_taken_when_the_offer_opens() {
+/// Ann offers a deed to everybody, and orders to take an answer of at least $40. Returns the offer's number and the deed.
+async fn ann_sells() -> (Quay, u32, String) {
     let mut quay = captains().await;
     quay.is_now(quay.clock.now() + MOMENT);
-    // Until Ann owns something that she can sell to everybody.
     for _ in 0..40 {
         let (_, user, _) = quay.awaited().await;
         quay.plays(user).await.unwrap();
-        if quay
-            .table()
-            .await
-            .possible(By::Seat(Seat::new(0)), quay.clock.now())
-            .forms
-            .iter()
-            .any(|verb| verb.name == "sell")
-        {
+        let possible = quay.table().await.possible(By::Seat(Seat::new(0)), quay.clock.now());
+        if possible.forms.iter().any(|verb| verb.name == "sell") {
             break;
         }
     }
     let game = quay.table().await.game.unwrap();
-    let own = game.things(Some(Seat::new(0)), &Reader::nameless(Language::English));
-    quay.says(ANN, &format!("sell {}", own[0].word)).await.unwrap();
+    let deed = game.things(Some(Seat::new(0)), &Reader::nameless(Language::English)).swap_remove(0).word;
+    quay.says(ANN, &format!("sell {deed}")).await.unwrap();
     let number = *quay.table().await.game.unwrap().offers().last().unwrap();
     quay.orders(ANN, &format!("take {number} 40")).await.unwrap();
+    (quay, number, deed)
+}
+
+#[tokio::test]
+async fn an_order_about_something_that_has_changed_ends() {
+    let (mut quay, _, deed) = ann_sells().await;
+    quay.says(ANN, &format!("decommission_port {deed}")).await.unwrap();
+    assert_eq!(quay.standing(ANN).await, (vec![], vec![PutAway::Changed]));
+}
+
+#[tokio::test]
+async fn an_answer_that_is_good_enough_is_taken_when_the_offer_opens() {
+    let (mut quay, number, _) = ann_sells().await;
     quay.says(BEN, &format!("bid {number} pay: 39")).await.unwrap();
     quay.orders_act().await;
     assert!(quay.ordered().await.is_empty(), "not enough");
@@ -203,10 +213,19 @@ async fn one_order_about_the_same_is_kept_and_so_many_in_all() {
     assert_eq!(quay.standing(ANN).await.0, ["buy 200 keep: 50"]);
     assert!(MOST_ORDERS > quay.table().await.possible_orders(ANN).len());
     let caller = quay.caller(ANN);
-    let (_, read) = quay.table().await.proposal(&caller, "roll", 3).unwrap();
-    // Another length was not what was read.
-    let given = quay.tables.give_order(quay.id, &caller, ("roll", 4), read.shown).await.unwrap();
+    let (soon, late) = (end_in(3, caller.at), end_in(4, caller.at));
+    let (_, read) = quay.table().await.proposal(&caller, "roll", soon).unwrap();
+    // Another end was not what was read; and what was read stays so however late it is pressed.
+    let given = quay.tables.give_order(quay.id, &caller, ("roll", late), read.shown).await.unwrap();
     assert!(given.is_err() && quay.standing(ANN).await.0.len() == 1);
+    quay.is_now(quay.clock.now() + DAY);
+    let caller = quay.caller(ANN);
+    let given = quay.tables.give_order(quay.id, &caller, ("roll", soon), read.shown).await.unwrap();
+    let table = given.unwrap_or_else(|_| panic!("nothing has changed"));
+    assert_eq!(table.prepared_for(ANN).last().unwrap().order(), Some(("roll", soon)));
+    quay.is_now(soon + DAY);
+    let caller = quay.caller(ANN);
+    assert!(quay.tables.give_order(quay.id, &caller, ("roll", soon), read.shown).await.is_err());
     assert!(quay.orders(ANN, "buy").await.is_err());
     assert!(Quay::begins(Kind::Threeport, &[]).await.orders(ANN, "roll").await.is_err());
 }

@@ -7,7 +7,7 @@ use harbormaster_rules::{
 
 use super::Table;
 
-/// What a border without a domino is taken to cost.
+/// The assumed cost of a border without a domino.
 const MISSING: u8 = 5;
 
 pub fn weighed(game: &Tariffs, table: &Table<'_>) -> Vec<(f64, AnyMove)> {
