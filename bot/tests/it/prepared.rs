@@ -3,7 +3,7 @@
 use harbormaster_rules::{Chance, Kind, Seat, Status};
 use serde_json::json;
 
-use crate::harness::{Person, Playing, World, newest_board};
+use crate::harness::{Answer, Person, Playing, World, newest_board};
 
 /// Prepares a move of Threeport by the button under the board; the answer lists it.
 async fn prepares(person: &Person<'_>, ply: u32, mv: &str) -> String {
@@ -108,6 +108,18 @@ async fn the_list_says_which_moves_no_longer_mean_what_was_read() {
     assert!(!list.text().contains("changed since you read it"), "{}", list.text());
 }
 
+/// Answers what is asked, until the move is prepared.
+async fn until_prepared(player: &Person<'_>, mut answer: Answer, luck: &mut Chance) -> Answer {
+    for _ in 0..12 {
+        if answer.text().contains("only you see it") {
+            break;
+        }
+        let asked = answer.message();
+        answer = player.answers(&asked, luck).await.unwrap_or_else(|| panic!("{}", asked.text()));
+    }
+    answer
+}
+
 /// In every game a player who waits chooses a move by the same taps as at their turn. When it begins, the move is played, or
 /// they read why not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -126,14 +138,7 @@ async fn every_game_can_be_prepared_by_taps() {
         if !kind.meta().orders.is_empty() {
             answer = player.click(&answer.message(), "Prepare a move").await;
         }
-        for _ in 0..12 {
-            if answer.text().contains("only you see it") {
-                break;
-            }
-            let asked = answer.message();
-            answer =
-                player.answers(&asked, &mut luck).await.unwrap_or_else(|| panic!("{kind}: {}", asked.text()));
-        }
+        answer = until_prepared(&player, answer, &mut luck).await;
         answer.says("only you see it");
         while !awaits(&playing.game().await.status(), seat) && !is_prepared(&playing).await {
             let Status::Waiting(awaited) = playing.game().await.status() else { break };
@@ -162,7 +167,7 @@ async fn is_prepared(playing: &Playing<'_>) -> bool {
 
 /// Returns the private answers of the other player and a passer-by, and the messages in the channel.
 async fn seen_by_others(other: &Person<'_>, passer_by: &Person<'_>) -> Vec<String> {
-    let mut seen: Vec<String> = other.sees().await.iter().map(|message| message.text().to_owned()).collect();
+    let mut seen: Vec<String> = other.hears().await.iter().map(|message| message.text().to_owned()).collect();
     for command in ["play", "board", "hand", "log", "prepare", "my games", "table list"] {
         for person in [other, passer_by] {
             seen.push(person.command(command, json!({})).await.text());
@@ -181,10 +186,14 @@ async fn nobody_else_learns_that_something_is_prepared() {
         let waits = (0..2).map(Seat::new).find(|seat| !awaits(&game.status(), *seat)).unwrap();
         let (player, other) = (playing.player(waits), playing.player(Seat::new(1 - waits.number())));
         let passer_by = world.person("Cem");
+        playing.all_is_told().await;
+        // The first answer to a newcomer is longer.
+        seen_by_others(&other, &passer_by).await;
         let before = seen_by_others(&other, &passer_by).await;
         let ahead = game.at_turn_of(waits).unwrap();
         let mv = ahead.advise(waits, harbormaster_rules::Timestamp::default(), &mut Chance::of(&[3; 32], 0));
-        player.command("prepare", json!({ "move": mv.unwrap().to_string() })).await.says("only you see it");
+        let answer = player.command("prepare", json!({ "move": mv.unwrap().to_string() })).await;
+        until_prepared(&player, answer, &mut Chance::of(&[3; 32], 0)).await.says("only you see it");
         if !kind.meta().orders.is_empty() {
             let question =
                 player.command("prepare", json!({ "order": "buy 7123 keep: 4567" })).await.message();

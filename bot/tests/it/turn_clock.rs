@@ -17,7 +17,7 @@ use harbormaster::{
     facts::{Notice, Post, TimeLeft},
     ids::{ChannelId, GuildId, InteractionId, PersonId, Shard},
     record::Record,
-    store::{Stage, Store, StoredEntry, TableId},
+    store::{Stage, Store, StoredEntry, TableId, Wish},
     table::{Caller, NewLobby, Petition, Plan, Receipt, Table, Tables, TurnEnd, UndoWanted, Undoing, fold},
     trouble::Trouble,
 };
@@ -65,6 +65,8 @@ impl Quay {
         let folder = tempfile::tempdir().unwrap();
         let url = database(folder.path()).await;
         let (store, clock) = (Store::open(&url).await.unwrap(), Clock::default());
+        let wish = Wish { count: 1, adopts: true, process: None, name: "quay".to_owned() };
+        store.hold_shards(&wish).await.unwrap();
         meet_crew(&store).await;
         let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
         let ann = caller(ANN, 1, clock.now());
