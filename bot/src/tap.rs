@@ -74,7 +74,7 @@ taps! {
         /// Shows what a standing order means for so many days, before it is given.
         Order { table: TableId, days: u8, order: String } = "order"/table/days/order;
         /// Gives a standing order that was shown, with its end in seconds.
-        GiveOrder { table: TableId, until: i64, shown: Terms, order: String } = "give_order"/table/until/shown/order;
+        GiveOrder { table: TableId, until: i64, shown: Terms, order: String } = "give"/table/until/shown/order;
         /// Puts the prepared move with this mark away.
         PutAway { table: TableId, mark: Terms } = "put_away"/table/mark;
         /// Shows the poster of an offer what they can do about it.

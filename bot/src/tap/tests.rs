@@ -210,7 +210,7 @@ fn buttons_of_every_release_are_read() {
         ),
         ("order/7/14/roll", Tap::Order { table, days: 14, order: "roll".to_owned() }),
         (
-            "give_order/7/1795977263/00000000000000ff/buy 300",
+            "give/7/1795977263/00000000000000ff/buy 300",
             Tap::GiveOrder {
                 table,
                 until: 1_795_977_263,

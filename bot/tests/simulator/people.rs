@@ -170,7 +170,7 @@ impl Somebody<'_> {
             return Some(tap(&answer, Way::Anything));
         }
         let mut buttons = asked.buttons().into_iter();
-        let gives = buttons.find(|button| button.custom_id.starts_with("give_order/"));
+        let gives = buttons.find(|button| button.custom_id.starts_with("give/"));
         self.clicks(who, &asked, &gives?.custom_id).await.map(|tap| Tap { way: Way::Anything, ..tap })
     }
 
