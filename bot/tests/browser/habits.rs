@@ -144,8 +144,8 @@ async fn nothing_covers_the_end_of_a_private_answer_on_a_phone() {
     let user = |content: &str| json!({ "content": content });
     world.post("/users/Ben/channels/games/messages", user("The next message.")).await;
     // The tools of a message come where it was touched.
-    window.clicks("the next message", "one('.content', row('The next message.'))").await;
-    window.sees("its tools", "one('.toolbar', row('The next message.'))").await;
+    let words = "one('.content', row('The next message.'))";
+    window.clicks_until(words, "its tools", "one('.toolbar', row('The next message.'))").await;
     assert_eq!(window.looks(COVERED).await, json!([]));
     window.photographed("phone-private").await;
 

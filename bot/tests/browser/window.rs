@@ -245,9 +245,20 @@ impl Window {
     /// Clicks and then presses a key, once more while an expression comes to nothing: who sees a list stand still
     /// clicks into it again.
     pub async fn strikes_until(&self, target: &str, key: Key, what: &str, expression: &str) {
+        self.tries_until(target, Some(key), what, expression).await;
+    }
+
+    /// Clicks, once more while an expression comes to nothing: a hand that the page moved away from takes aim again.
+    pub async fn clicks_until(&self, target: &str, what: &str, expression: &str) {
+        self.tries_until(target, None, what, expression).await;
+    }
+
+    async fn tries_until(&self, target: &str, key: Option<Key>, what: &str, expression: &str) {
         for _ in 0..8 {
             self.clicks(what, target).await;
-            self.strikes(key.clone()).await;
+            if let Some(key) = &key {
+                self.strikes(key.clone()).await;
+            }
             match self.waits_for(expression, PATIENCE / 10).await {
                 Ok(Some(_)) => return,
                 Ok(None) => {}
@@ -255,7 +266,7 @@ impl Window {
             }
         }
         let place = self.looks("[called(document.activeElement), one('#scroller').scrollTop]").await;
-        self.gives_up(what, &format!("no key brought it at {place}")).await;
+        self.gives_up(what, &format!("no try brought it at {place}")).await;
     }
 
     /// Types a command by its name, each option by the beginning of an entry that is then suggested, and sends it.
