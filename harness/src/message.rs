@@ -94,7 +94,12 @@ impl Message {
 
     fn parts(&self) -> impl Iterator<Item = &Value> {
         let rows = self.0["components"].as_array().unwrap().iter();
-        rows.flat_map(|row| row["components"].as_array().unwrap())
+        rows.filter_map(|row| row["components"].as_array()).flatten()
+    }
+
+    /// Returns all that is on and behind its buttons and menus, as Discord describes them.
+    pub fn buttons_in_full(&self) -> String {
+        self.parts().map(Value::to_string).collect()
     }
 
     /// Returns its buttons, row by row.
@@ -161,11 +166,19 @@ impl Message {
     /// The menu whose `custom_id` contains this.
     #[track_caller]
     pub fn menu(&self, part: &str) -> Menu {
-        let found = self
-            .menus()
-            .into_iter()
-            .find(|menu| [&menu.custom_id, &unstamped(&menu.custom_id)].iter().any(|id| id.contains(part)));
-        found.unwrap_or_else(|| panic!("no menu {part:?} under {:?}", self.text()))
+        self.menu_with(part, &[])
+    }
+
+    /// The same: of several, the first that has these values, if one has.
+    #[track_caller]
+    pub fn menu_with(&self, part: &str, values: &[&str]) -> Menu {
+        let is_meant =
+            |menu: &Menu| [&menu.custom_id, &unstamped(&menu.custom_id)].iter().any(|id| id.contains(part));
+        let has = |value: &&str, menu: &Menu| menu.options.iter().any(|(option, _)| option == value);
+        let mut found: Vec<Menu> = self.menus().into_iter().filter(is_meant).collect();
+        let with_all = found.iter().position(|menu| values.iter().all(|value| has(value, menu)));
+        assert!(!found.is_empty(), "no menu {part:?} under {:?}", self.text());
+        found.swap_remove(with_all.unwrap_or_default())
     }
 
     /// Returns the number of entries the log had when this board was posted, or `None` if it has no buttons that play.

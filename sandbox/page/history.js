@@ -7,7 +7,7 @@ import { announce, button, byId, el, fill } from "./dom.js";
 import { icon } from "./icons.js";
 import { localsOf } from "./locals.js";
 import { keepScroll, scrollOf } from "./memory.js";
-import { article, continues, excerpt, sentAt, textOf } from "./message.js";
+import { article, continues, excerpt, sentAt } from "./message.js";
 import { authorName, isThread, placeIcon, placeName } from "./names.js";
 import { byAge, emit, here, on, state } from "./state.js";
 import { dayNumber, inWords } from "./time.js";
@@ -272,7 +272,7 @@ function drawn(message, before) {
 		thread?.thread_metadata?.archived,
 		here()?.can_use,
 		// A channel that is named may become known later than its mention.
-		...[...textOf(message).matchAll(/<#(\d+)>/g)].map(([, id]) => state.places.get(id)?.name),
+		...[...(message.content ?? "").matchAll(/<#(\d+)>/g)].map(([, id]) => state.places.get(id)?.name),
 	].join();
 	const row = rows.get(message.id);
 	if (row && row.message === message && row.signature === signature) return row;

@@ -58,12 +58,8 @@ export function continues(message, before) {
 
 const callsMe = (message) => message.pings_you ?? Boolean(message.pings?.includes(state.me.id));
 
-/** The text of a message, or the texts of its components. */
-export const textOf = (message) => message.content || (message.components ?? []).flatMap(texts).join("\n");
-const texts = (part) => [part.content ?? [], part.components?.map(texts) ?? []].flat(9);
-
 export function excerpt(message) {
-	const text = plain(textOf(message), { names: message.names });
+	const text = plain(message.content, { names: message.names });
 	if (text) return text;
 	if (message.loading) return "thinking…";
 	const embed = message.embeds?.[0];
@@ -134,7 +130,7 @@ function content(message) {
 	if (message.sending) return el("div.content.quiet", "Sending command", dots());
 	if (message.failure) return el("div.content.failure", icon("alert", 16), message.failure);
 	if (message.loading) return el("div.content.quiet", dots(), `${authorName(message)} is thinking…`);
-	if (!message.content) return null;
+	if (!message.content || message.flags & COMPONENTS_ONLY) return null;
 	const nodes = markdown(message.content, { names: message.names });
 	const at = edited(message);
 	return el(

@@ -18,7 +18,7 @@ async fn listed(person: &Person<'_>) -> (Message, Vec<String>) {
 /// The address behind the button "Next game".
 fn next_game(message: &Message) -> String {
     let parts = message.0["components"].as_array().unwrap().iter();
-    let mut parts = parts.flat_map(|row| row["components"].as_array().unwrap());
+    let mut parts = parts.flat_map(|part| part["components"].as_array().unwrap());
     let button = parts.find(|part| part["label"] == "Next game").expect("a button to the next game");
     button["url"].as_str().unwrap().to_owned()
 }

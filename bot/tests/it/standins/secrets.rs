@@ -17,7 +17,7 @@ async fn sees(person: &Person<'_>) -> Vec<String> {
         ("offers", json!({})),
     ] {
         let message = person.command(command, options).await.message();
-        seen.push(format!("{} {} {}", message.text(), message.alt(), message.0["components"]));
+        seen.push(format!("{} {} {}", message.text(), message.alt(), message.buttons_in_full()));
     }
     seen
 }
@@ -44,7 +44,7 @@ async fn nothing_is_seen_before_acceptance_and_nothing_after_the_end() {
     let terms = cem.click(&question, "Stand in …").await.message();
     assert_eq!(sees(&cem).await, onlooker, "to be asked shows nothing");
     for domino in &hand {
-        assert!(!terms.text().contains(domino) && !terms.0["components"].to_string().contains(domino));
+        assert!(!terms.text().contains(domino) && !terms.buttons_in_full().contains(domino));
     }
 
     // The accepted seat's hand, panel and completions; not the owner's note, nor what was before.

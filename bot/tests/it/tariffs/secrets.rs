@@ -40,7 +40,7 @@ fn higher_first(domino: &str) -> Domino {
 /// All words of a message, those on and behind its buttons too.
 fn words(message: &Message) -> String {
     // The examples in descriptions name dominoes that nobody need hold.
-    let parts = format!("{} {} {}", message.text(), message.alt(), message.0["components"]);
+    let parts = format!("{} {} {}", message.text(), message.alt(), message.buttons_in_full());
     parts.replace("such as 4|1", "").replace("such as 6|2", "")
 }
 
