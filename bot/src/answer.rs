@@ -3,19 +3,19 @@
 //! Discord waits three seconds for the first answer. Work that takes longer than `PATIENCE` is acknowledged
 //! first and answered when it is done.
 
+mod layout;
+mod line;
+
 use std::{future::Future, time::Duration};
 
 use harbormaster_render::Picture;
 use harbormaster_rules::Language;
 use poise::serenity_prelude as serenity;
-use serenity::{
-    CommandInteraction, ComponentInteraction, CreateActionRow, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateModal, EditAttachments,
-    EditInteractionResponse, Http, ModalInteraction,
-};
+use serenity::{CreateActionRow, CreateModal};
 
+pub use self::line::{AnswerLine, Asked, Outgoing, Sends};
 use crate::{
-    discord::{Failure, attachment, pinging},
+    discord::Failure,
     fault_id::FaultId,
     health::Answering,
     sayings::Done,
@@ -26,8 +26,8 @@ use crate::{
 /// The time an answer may take before the tap is acknowledged without it.
 pub const PATIENCE: Duration = Duration::from_millis(1_200);
 
-/// The most rows of a message.
-const ROWS: usize = 5;
+/// The most parts of a message, those in rows counted.
+pub const PARTS: usize = 40;
 
 /// The longest text of a message, in characters.
 pub const TEXT: usize = 2_000;
@@ -48,9 +48,20 @@ pub struct Reply {
     pub picture: Option<Picture>,
     /// More pictures beside it.
     pub more: Vec<Picture>,
+    /// Entries of a list, below the pictures.
+    pub items: Vec<Item>,
+    /// Buttons and menus about all of it.
+    pub rows: Vec<CreateActionRow>,
     /// Files to keep: name and content.
     pub files: Vec<(String, Vec<u8>)>,
-    /// Buttons and menus.
+}
+
+/// An entry of a list: words, with what can be done about them below.
+#[derive(Clone, Debug, Default)]
+pub struct Item {
+    /// Never empty.
+    pub text: String,
+    /// Its own buttons and menus.
     pub rows: Vec<CreateActionRow>,
 }
 
@@ -82,8 +93,14 @@ impl Answer {
     #[must_use]
     pub fn with_rows(mut self, rows: Vec<CreateActionRow>) -> Self {
         if let Self::Say(reply) | Self::Change(reply) = &mut self {
-            reply.rows.extend(rows);
-            reply.rows.truncate(ROWS);
+            let mut room = PARTS.saturating_sub(reply.parts());
+            let fitting = rows.into_iter().take_while(|row| {
+                let needed = layout::parts_of(row);
+                let fits = needed <= room;
+                room = room.saturating_sub(needed);
+                fits
+            });
+            reply.rows.extend(fitting.collect::<Vec<_>>());
         }
         self
     }
@@ -97,16 +114,6 @@ impl Answer {
         self
     }
 
-    /// Returns this as the first answer to a tap.
-    fn as_response(&self) -> CreateInteractionResponse {
-        match self {
-            Self::Say(reply) => CreateInteractionResponse::Message(reply.as_message()),
-            Self::Change(reply) => CreateInteractionResponse::UpdateMessage(reply.as_message()),
-            Self::Open(form) => CreateInteractionResponse::Modal(form.clone()),
-            Self::Quiet => CreateInteractionResponse::Acknowledge,
-        }
-    }
-
     /// Returns the answer for a tap that did not work; the operator's part is logged here.
     pub fn for_trouble(trouble: &Trouble, language: Language) -> Self {
         let id = trouble.log();
@@ -114,50 +121,11 @@ impl Answer {
     }
 }
 
-impl Reply {
-    fn files(&self) -> Vec<CreateAttachment> {
-        let files = self.files.iter().map(|(name, bytes)| CreateAttachment::bytes(bytes.clone(), name));
-        let more = (2..).zip(&self.more).map(|(number, picture)| {
-            let mut attachment = attachment(picture);
-            attachment.filename = format!("board-{number}.png");
-            attachment
-        });
-        self.picture.iter().map(attachment).chain(more).chain(files).collect()
-    }
-
-    fn as_message(&self) -> CreateInteractionResponseMessage {
-        CreateInteractionResponseMessage::new()
-            .content(&self.text)
-            .files(self.files())
-            .components(self.rows.clone())
-            .allowed_mentions(pinging(&[]))
-            .ephemeral(true)
-    }
-
-    fn as_followup(&self) -> CreateInteractionResponseFollowup {
-        CreateInteractionResponseFollowup::new()
-            .content(&self.text)
-            .files(self.files())
-            .components(self.rows.clone())
-            .allowed_mentions(pinging(&[]))
-            .ephemeral(true)
-    }
-
-    fn as_edit(&self) -> EditInteractionResponse {
-        let attachments = self.files().into_iter().fold(EditAttachments::new(), EditAttachments::add);
-        EditInteractionResponse::new()
-            .content(&self.text)
-            .attachments(attachments)
-            .components(self.rows.clone())
-            .allowed_mentions(pinging(&[]))
-    }
-}
-
-/// Answers a slash command with what `work` comes to.
-pub async fn to_command(
-    http: &Http,
+/// Answers a tap with what `work` comes to.
+pub async fn to(
+    line: &impl Sends,
     language: Language,
-    tap: &CommandInteraction,
+    asked: &Asked<'_>,
     work: impl Future<Output = Answer>,
 ) -> Answering {
     tokio::pin!(work);
@@ -165,128 +133,46 @@ pub async fn to_command(
     let outcome = if in_time.is_ok() { Answering::Answered } else { Answering::Late };
     let sent = match in_time {
         Ok(answer) => {
-            let reply = reply_of(answer, language);
-            let respond = |reply: &Reply| {
-                let message = reply.as_message();
-                persistently(move || {
-                    tap.create_response(http, CreateInteractionResponse::Message(message.clone()))
-                })
-            };
-            match respond(&reply).await {
-                Err(failure) if failure.is_malformed() => respond(&impossible(&failure, language)).await,
+            let answer = fitting(answer, asked, language);
+            match persistently(|| line.send(asked, Outgoing::First(&answer))).await {
+                Err(failure) if failure.is_malformed() => {
+                    let sorry = Answer::Say(impossible(&failure, language));
+                    persistently(|| line.send(asked, Outgoing::First(&sorry))).await
+                }
                 sent => sent,
             }
         }
         Err(_late) => {
-            let deferred = persistently(|| {
-                let defer = CreateInteractionResponseMessage::new().ephemeral(true);
-                tap.create_response(http, CreateInteractionResponse::Defer(defer))
-            });
+            let acknowledged = persistently(|| line.send(asked, Outgoing::NotYet));
             // Side by side: a slow network must not stop work that holds a table. It is finished whatever becomes of
             // the acknowledgement, for it may be half-way through a move.
-            let (deferred, answer) = tokio::join!(deferred, work);
-            let reply = reply_of(answer, language);
-            match deferred {
-                Ok(()) => {
-                    persistently(|| async { tap.edit_response(http, reply.as_edit()).await.map(drop) }).await
-                }
-                Err(failure) => Err(failure),
-            }
-        }
-    };
-    unless_unanswered(sent, outcome)
-}
-
-/// A tap on a message: a button, a menu, or the form that one of them opened.
-pub trait Tapped {
-    /// Gives the first answer.
-    fn respond(
-        &self,
-        http: &Http,
-        answer: CreateInteractionResponse,
-    ) -> impl Future<Output = Result<(), serenity::Error>> + Send;
-
-    /// Changes the message that was tapped, after a first answer.
-    fn edit(
-        &self,
-        http: &Http,
-        edit: EditInteractionResponse,
-    ) -> impl Future<Output = Result<(), serenity::Error>> + Send;
-
-    /// Says more after a first answer.
-    fn follow_up(
-        &self,
-        http: &Http,
-        followup: CreateInteractionResponseFollowup,
-    ) -> impl Future<Output = Result<(), serenity::Error>> + Send;
-}
-
-/// The library has one type for each kind of tap, with the same ways to answer.
-macro_rules! tapped {
-    ($kind:ty) => {
-        impl Tapped for $kind {
-            async fn respond(
-                &self,
-                http: &Http,
-                answer: CreateInteractionResponse,
-            ) -> Result<(), serenity::Error> {
-                self.create_response(http, answer).await
-            }
-
-            async fn edit(&self, http: &Http, edit: EditInteractionResponse) -> Result<(), serenity::Error> {
-                self.edit_response(http, edit).await.map(drop)
-            }
-
-            async fn follow_up(
-                &self,
-                http: &Http,
-                followup: CreateInteractionResponseFollowup,
-            ) -> Result<(), serenity::Error> {
-                self.create_followup(http, followup).await.map(drop)
-            }
-        }
-    };
-}
-
-tapped!(ComponentInteraction);
-tapped!(ModalInteraction);
-
-/// Answers a tap on a message with what `work` comes to.
-pub async fn to_tap(
-    http: &Http,
-    language: Language,
-    tap: &impl Tapped,
-    work: impl Future<Output = Answer>,
-) -> Answering {
-    tokio::pin!(work);
-    let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
-    let outcome = if in_time.is_ok() { Answering::Answered } else { Answering::Late };
-    let sent = match in_time {
-        Ok(answer) => match persistently(|| tap.respond(http, answer.as_response())).await {
-            Err(failure) if failure.is_malformed() => {
-                let sorry = Answer::Say(impossible(&failure, language));
-                persistently(|| tap.respond(http, sorry.as_response())).await
-            }
-            sent => sent,
-        },
-        Err(_late) => {
-            let acknowledged = persistently(|| tap.respond(http, CreateInteractionResponse::Acknowledge));
             let (acknowledged, answer) = tokio::join!(acknowledged, work);
-            match (acknowledged, answer) {
-                (Err(failure), _) => Err(failure),
-                (Ok(()), Answer::Quiet) => Ok(()),
-                (Ok(()), Answer::Say(reply)) => {
-                    persistently(|| tap.follow_up(http, reply.as_followup())).await
-                }
-                (Ok(()), Answer::Change(reply)) => persistently(|| tap.edit(http, reply.as_edit())).await,
-                (Ok(()), Answer::Open(_)) => {
-                    let sorry = Reply { text: HalfMade::TooLateToAsk.say(language), ..Reply::default() };
-                    persistently(|| tap.follow_up(http, sorry.as_followup())).await
-                }
+            let answer = match fitting(answer, asked, language) {
+                Answer::Open(_) => Answer::say(HalfMade::TooLateToAsk.say(language)),
+                other => other,
+            };
+            let later = match &answer {
+                Answer::Say(reply) if asked.is_command => Some(Outgoing::Edit(reply)),
+                Answer::Say(reply) => Some(Outgoing::FollowUp(reply)),
+                Answer::Change(reply) => Some(Outgoing::Edit(reply)),
+                Answer::Open(_) | Answer::Quiet => None,
+            };
+            match (acknowledged, later) {
+                (Ok(()), Some(later)) => persistently(|| line.send(asked, later)).await,
+                (acknowledged, _) => acknowledged,
             }
         }
     };
     unless_unanswered(sent, outcome)
+}
+
+/// A command has no message to change and must say something.
+fn fitting(answer: Answer, asked: &Asked<'_>, language: Language) -> Answer {
+    match answer {
+        Answer::Change(reply) if asked.is_command => Answer::Say(reply),
+        Answer::Quiet | Answer::Open(_) if asked.is_command => Answer::say(Done::Plainly.say(language)),
+        other => other,
+    }
 }
 
 /// Returns the reply instead of an answer that Discord does not take, such as a message with a part
@@ -297,23 +183,14 @@ fn impossible(failure: &Failure, language: Language) -> Reply {
     Reply { text: speak::fault(id, language), ..Reply::default() }
 }
 
-/// A command has no message to change and must say something.
-fn reply_of(answer: Answer, language: Language) -> Reply {
-    match answer {
-        Answer::Say(reply) | Answer::Change(reply) => reply,
-        Answer::Quiet | Answer::Open(_) => Reply { text: Done::Plainly.say(language), ..Reply::default() },
-    }
-}
-
 /// Tries a few times within the three seconds that Discord waits.
-async fn persistently<T, F>(mut attempt: impl FnMut() -> F) -> Result<(), Failure>
+async fn persistently<F>(mut attempt: impl FnMut() -> F) -> Result<(), Failure>
 where
-    F: Future<Output = Result<T, serenity::Error>>,
+    F: Future<Output = Result<(), Failure>>,
 {
     let mut tried = 1;
     loop {
-        let Err(error) = attempt().await else { return Ok(()) };
-        let failure = Failure::from(error);
+        let Err(failure) = attempt().await else { return Ok(()) };
         if failure.code == Some(ALREADY_ANSWERED) {
             return Ok(());
         }
@@ -340,45 +217,37 @@ mod tests {
 
     use super::*;
 
-    /// A tap whose first answer gets through only after the work is done.
+    /// A line on which the first answer gets through only after the work is done.
     #[derive(Default)]
     struct Slow {
         done: Notify,
         follow_ups: AtomicU32,
     }
 
-    impl Tapped for Slow {
-        async fn respond(&self, _: &Http, _: CreateInteractionResponse) -> Result<(), serenity::Error> {
-            self.done.notified().await;
-            Ok(())
-        }
-
-        async fn edit(&self, _: &Http, _: EditInteractionResponse) -> Result<(), serenity::Error> {
-            Ok(())
-        }
-
-        async fn follow_up(
-            &self,
-            _: &Http,
-            _: CreateInteractionResponseFollowup,
-        ) -> Result<(), serenity::Error> {
-            self.follow_ups.fetch_add(1, Ordering::Relaxed);
+    impl Sends for Slow {
+        async fn send(&self, _: &Asked<'_>, what: Outgoing<'_>) -> Result<(), Failure> {
+            match what {
+                Outgoing::NotYet | Outgoing::First(_) => self.done.notified().await,
+                Outgoing::FollowUp(_) => drop(self.follow_ups.fetch_add(1, Ordering::Relaxed)),
+                Outgoing::Edit(_) => {}
+            }
             Ok(())
         }
     }
 
     #[tokio::test(start_paused = true)]
     async fn work_goes_on_while_its_acknowledgement_is_on_the_way() {
-        let (http, tap) = (Http::new(""), Slow::default());
+        let line = Slow::default();
         let work = async {
             tokio::time::advance(PATIENCE * 2).await;
             tokio::task::yield_now().await;
-            tap.done.notify_one();
+            line.done.notify_one();
             Answer::say("Ann sails to Black.")
         };
-        let answered =
-            tokio::time::timeout(PATIENCE * 100, to_tap(&http, Language::English, &tap, work)).await;
+        let asked = Asked { interaction: 1.into(), application: 2.into(), token: "", is_command: false };
+        let answered = to(&line, Language::English, &asked, work);
+        let answered = tokio::time::timeout(PATIENCE * 100, answered).await;
         assert_eq!(answered, Ok(Answering::Late), "the work waits for the network");
-        assert_eq!(tap.follow_ups.load(Ordering::Relaxed), 1);
+        assert_eq!(line.follow_ups.load(Ordering::Relaxed), 1);
     }
 }

@@ -10,6 +10,7 @@ use poise::serenity_prelude as serenity;
 use tokio::sync::Mutex as AsyncMutex;
 
 use crate::{
+    answer::AnswerLine,
     clock::{Clock, stamped},
     command_queue::CommandQueue,
     config::Limits,
@@ -33,6 +34,8 @@ pub struct App {
     pub store: Store,
     /// The way out to Discord, beside answers.
     pub discord: Discord,
+    /// The way of answers.
+    pub answers: AnswerLine,
     /// The source of the time.
     pub clock: Clock,
     /// The language of what is said where no table is meant.
@@ -67,7 +70,7 @@ impl App {
     pub fn new(
         tables: Arc<Tables>,
         store: Store,
-        discord: Discord,
+        (discord, answers): (Discord, AnswerLine),
         clock: Clock,
         (limits, health): (Limits, Arc<Health>),
     ) -> Self {
@@ -76,6 +79,7 @@ impl App {
             tables,
             store,
             discord,
+            answers,
             clock,
             language,
             drafts,

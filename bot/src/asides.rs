@@ -77,9 +77,12 @@ async fn addressed(app: &App, mut reply: Reply) -> Reply {
         failed!(error: %cause, "the people in an answer cannot be read");
         mentions::nameless(words)
     };
-    reply.rows = stamps::stamped(&reply.rows, app.store.epoch());
-    let text = mentions::addressed(&app.store, &reply.text).await;
-    reply.text = app.discord.commands.tappable(&text.unwrap_or_else(|cause| nameless(&reply.text, cause)));
+    let items = reply.items.iter_mut().map(|item| (&mut item.text, &mut item.rows));
+    for (text, rows) in items.chain([(&mut reply.text, &mut reply.rows)]) {
+        *rows = stamps::stamped(rows, app.store.epoch());
+        let words = mentions::addressed(&app.store, text).await;
+        *text = app.discord.commands.tappable(&words.unwrap_or_else(|cause| nameless(text, cause)));
+    }
     for picture in reply.picture.iter_mut().chain(&mut reply.more) {
         let alt = mentions::named(&app.store, &picture.alt).await;
         picture.alt = alt.unwrap_or_else(|cause| nameless(&picture.alt, cause));

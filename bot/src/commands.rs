@@ -179,7 +179,8 @@ async fn answer_move(
     if ctx.data().first_delivery(ctx.interaction.id.into()) {
         let arrived = Instant::now();
         let work = asides::beside(ctx.data(), (&ctx.interaction.user, ctx.interaction.into()), work);
-        let outcome = answer::to_command(ctx.http(), ctx.data().language, ctx.interaction, work).await;
+        let app = ctx.data();
+        let outcome = answer::to(&app.answers, app.language, &ctx.interaction.into(), work).await;
         COUNTS.tap(TapKind::Command, outcome, arrived.elapsed());
     }
     Ok(())

@@ -144,7 +144,7 @@ async fn on_event(
             }
             let arrived = Instant::now();
             let work = asides::beside(app, (&tap.user, Spot::from(tap)), components::handle(app, tap));
-            let outcome = answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
+            let outcome = answer::to(&app.answers, app.language, &tap.into(), work).await;
             let is_button = matches!(tap.data.kind, ComponentInteractionDataKind::Button);
             let kind = if is_button { TapKind::Button } else { TapKind::Menu };
             COUNTS.tap(kind, outcome, arrived.elapsed());
@@ -156,7 +156,7 @@ async fn on_event(
             }
             let arrived = Instant::now();
             let work = asides::beside(app, (&tap.user, Spot::from(tap)), components::submitted(app, tap));
-            let outcome = answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
+            let outcome = answer::to(&app.answers, app.language, &tap.into(), work).await;
             COUNTS.tap(TapKind::Form, outcome, arrived.elapsed());
         }
         FullEvent::GuildCreate { guild, .. } => {

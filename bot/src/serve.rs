@@ -12,6 +12,7 @@ use serenity::GatewayError;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
+    answer::AnswerLine,
     app::App,
     clock::Clock,
     commands::Tree,
@@ -229,9 +230,10 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     let Reached { http, gateway, .. } = reached;
     let http = Arc::new(http);
     let discord = Discord::new(Arc::clone(&http), store.clone());
+    let answers = AnswerLine::beside(&http).map_err(ReachError::from)?;
     let options = Arc::new(events::options());
     let limits = (limits, Arc::clone(&health));
-    let app = App::new(Arc::clone(&tables), store.clone(), discord.clone(), clock.clone(), limits);
+    let app = App::new(Arc::clone(&tables), store.clone(), (discord.clone(), answers), clock.clone(), limits);
     let registration = Registration {
         tree: Tree::of(&options.commands),
         guild,

@@ -134,6 +134,10 @@ impl Texts {
 
     fn reply(&mut self, place: &str, reply: &Reply) {
         self.text(place, &reply.text);
+        for item in &reply.items {
+            self.text(place, &item.text);
+            self.rows(&item.rows);
+        }
         self.rows(&reply.rows);
         self.text("picture", reply.picture.as_ref().map_or("", |picture| &picture.alt));
     }
