@@ -207,7 +207,7 @@ async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Tro
             let choice = Choice::Move { said, asks: Asks::Always };
             moves::begin(app, caller, table, Some(ply), choice, source).await
         }
-        Tap::Choose { table, ply } => {
+        Tap::Choose { table, ply, of: _ } => {
             let choice = match tapped.value()? {
                 Listed::Move(said) => Choice::Move { said, asks: Asks::Weighty },
                 Listed::Form(verb) => Choice::Form(verb),
@@ -231,11 +231,6 @@ async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Tro
         }
         Tap::As { table, role, verb, page } => {
             let choice = Choice::Open(Wanted { role: Some(role), verb, page });
-            moves::begin(app, caller, table, None, choice, source).await
-        }
-        Tap::Verb { table, role } => {
-            let verb = Some(tapped.first()?.to_owned());
-            let choice = Choice::Open(Wanted { role, verb, page: 0 });
             moves::begin(app, caller, table, None, choice, source).await
         }
         Tap::Put { draft, field, word } => {

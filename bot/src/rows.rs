@@ -1,8 +1,6 @@
 //! Rows of buttons and menus, as Discord has them, under public and private messages alike.
 
-use harbormaster_rules::{
-    Act, AnyGame, AnyMove, Kind, Language, Look, OptionSpec, Person, Quick, Reader, Seat, Timestamp,
-};
+use harbormaster_rules::{Act, AnyGame, AnyMove, Look, OptionSpec, Person, Quick, Reader, Seat, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -57,18 +55,10 @@ pub fn in_rows(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
     buttons.chunks(ROW).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
 }
 
-/// Buttons that open the panels of these tables, at most a row of them.
-pub fn play_here<'t>(tables: impl Iterator<Item = &'t Table>, language: Language) -> Vec<CreateActionRow> {
-    let mut buttons: Vec<CreateButton> = Vec::new();
-    let mut seen: Vec<Kind> = Vec::new();
-    for table in tables.take(5) {
-        seen.push(table.kind);
-        let number = seen.iter().filter(|kind| **kind == table.kind).count();
-        let label = Label::PlayGame { title: table.kind.meta().title, number }.say(language);
-        let tap = Tap::Panel { table: table.row.id, verb: None, page: 0, replace: false };
-        buttons.push(plain(&tap, &label));
-    }
-    in_rows(&buttons)
+/// The button that opens a table's panel, wherever that is.
+pub fn play(table: &Table) -> CreateButton {
+    let tap = Tap::Panel { table: table.row.id, verb: None, page: 0, replace: false };
+    plain(&tap, &Label::Play.say(table.language))
 }
 
 /// Two buttons that turn the pages of a message. `tap` says what leads to a page.
@@ -266,12 +256,24 @@ pub fn quick(table: &Table, quick: &[Quick<AnyMove>]) -> Vec<CreateActionRow> {
 /// Under an offer: what the others can do about it, and the way to what its poster can.
 pub fn under_offer(table: &Table, card: &Card) -> Vec<CreateActionRow> {
     let is_a_person = table.user_of(Person::Seat(card.poster)).is_some();
-    let own = (is_a_person && !card.own.is_empty()).then(|| {
-        let tap = Tap::OwnOffer { table: table.row.id, number: card.number };
-        plain(&tap, &Label::MyOffer.say(table.language))
-    });
     let buttons = card.buttons.iter().map(|button| quick_button(table, button));
-    in_rows(&buttons.chain(own).collect::<Vec<_>>())
+    in_rows(&buttons.chain(own_offer(table, card).filter(|_| is_a_person)).collect::<Vec<_>>())
+}
+
+/// Under an offer in a list: what this seat can do about it, if anything.
+pub fn on_offer(table: &Table, card: &Card, seat: Seat) -> Vec<CreateActionRow> {
+    let is_addressed = card.named.is_empty() || card.named.contains(seat);
+    match seat == card.poster {
+        true => in_rows(&own_offer(table, card).into_iter().collect::<Vec<_>>()),
+        false if is_addressed => quick(table, &card.buttons),
+        false => Vec::new(),
+    }
+}
+
+/// The way to what an offer's poster can do about it.
+fn own_offer(table: &Table, card: &Card) -> Option<CreateButton> {
+    let tap = Tap::OwnOffer { table: table.row.id, number: card.number };
+    (!card.own.is_empty()).then(|| plain(&tap, &Label::MyOffer.say(table.language)))
 }
 
 fn verb_of(act: &Act<AnyMove>) -> &str {

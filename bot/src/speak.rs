@@ -65,7 +65,7 @@ pub use self::{
         invited, lobby, option_entry, option_help, option_hint, option_question, option_value, options,
         play_again,
     },
-    my::{MyGame, dms_are_closed, games_together, my_games, waiting, waiting_directly},
+    my::{MyGame, dms_are_closed, games_together, my_game, my_games, waiting, waiting_directly},
     my_settings::{SettingChoice, days, my_settings, setting_hint, setting_title},
     page::{Words, page_heading, page_words, start_of_game},
     panel::{

@@ -39,14 +39,12 @@ taps! {
         Ask { table: TableId, ply: u32, said: String } = "ask"/table/ply/said;
         /// Opens the form of a verb, some of it filled in.
         Fill { table: TableId, phrase: Phrase } = "fill"/table/phrase;
-        /// Plays the move chosen in a menu, asking once more if it is weighty.
-        Choose { table: TableId, ply: u32 } = "choose"/table/ply;
+        /// Plays the move chosen in a menu, of a verb if a screen has several, asking once more if it is weighty.
+        Choose { table: TableId, ply: u32, of: Option<String> } = "choose"/table/ply [of: None] | "choose"/table/ply/of;
         /// Opens the private panel: everything the caller may do, or one verb of it, from this page on.
         Panel { table: TableId, verb: Option<String>, page: u16, replace: bool } = "panel"/table/verb/page/replace;
         /// Turns the private panel it was pressed on into that of a role.
         As { table: TableId, role: Role, verb: Option<String>, page: u16 } = "as"/table/role/verb/page;
-        /// Chooses a verb in a panel too long for one menu: in this role; if none, in the tapper's own.
-        Verb { table: TableId, role: Option<Role> } = "verb"/table [role: None] | "verb"/table/role;
         /// Chooses values for a field of a half-made move.
         Pick { draft: DraftId, field: String } = "pick"/draft/field;
         /// Chooses a value for a field of a half-made move.

@@ -210,7 +210,7 @@ impl<'w> Person<'w> {
 
     /// Chooses several values, or none.
     pub async fn chooses(&self, message: &Message, menu: &str, values: &[&str]) -> Answer {
-        let menu = message.menu(menu);
+        let menu = message.menu_with(menu, values);
         let body = json!({
             "user": self.name, "message": message.id(), "custom_id": menu.custom_id, "values": values,
         });

@@ -67,7 +67,12 @@ impl Person<'_> {
         if !answers.is_empty() {
             return Some(self.click(asked, &answers[which(answers.len())].custom_id).await);
         }
-        let menu = asked.menus().into_iter().next()?;
+        let verbs = of(&["panel/", "as/"]);
+        let menus = asked.menus();
+        if menus.is_empty() && !verbs.is_empty() {
+            return Some(self.click(asked, &verbs[which(verbs.len())].custom_id).await);
+        }
+        let menu = menus.into_iter().next()?;
         let (value, _) = &menu.options[which(menu.options.len())];
         Some(self.choose(asked, &menu.custom_id, value).await)
     }

@@ -7,7 +7,7 @@ use super::{
     confirm,
     draft::{Maker, OFFER, Partial, phrase},
     form,
-    screen::{List, MENU, MoveEntry, Panel, Screen, VerbEntry},
+    screen::{List, MENU, MENUS, MoveEntry, Panel, Screen, VerbEntry},
     steps,
 };
 use crate::{
@@ -157,28 +157,24 @@ fn why_not(table: &Table, maker: &Maker, by: By, verb: &Verb, said: Option<&Phra
     refusal.unwrap_or(Trouble::Refused(Refused::NothingOfThatKind))
 }
 
-/// One menu with everything that is possible: the moves themselves, or the verbs if they are too many. In pages if
-/// they are many.
+/// Everything that is possible: one menu of the moves, in pages if they are many, or a menu for each verb.
 fn menu(table: &Table, maker: &Maker, possible: &Possible, wanted: &Wanted) -> Screen {
     let is_first = table.roles_of(maker.user).first() == Some(&possible.by);
     let many = wanted.verb.is_none() && possible.moves.len() + possible.forms.len() > MENU;
-    let list = if many {
-        List::Verbs(by_verb(table, possible))
-    } else {
-        List::Moves(by_move(possible, wanted.verb.is_none()))
-    };
-    let length = match &list {
-        List::Moves(entries) => entries.len(),
-        List::Verbs(entries) => entries.len(),
-    };
-    let pages = length.div_ceil(MENU).max(1);
+    let entries = by_move(possible, wanted.verb.is_none());
+    let pages = if many { 1 } else { entries.len().div_ceil(MENU).max(1) };
     let page = usize::from(wanted.page).min(pages - 1);
+    let list = if many {
+        by_verb(table, possible)
+    } else {
+        List::Moves(entries.into_iter().skip(page * MENU).take(MENU).collect())
+    };
     Screen::Panel(Panel {
         by: possible.by,
         role: Role::of(possible.by).filter(|_| !is_first),
         verb: wanted.verb.clone(),
         offer: offer_of_all(possible),
-        list: list.page(page),
+        list,
         page,
         pages,
         others: others(table, maker, possible.by),
@@ -193,19 +189,6 @@ fn offer_of_all(possible: &Possible) -> Option<u32> {
     let mut forms = possible.forms.iter();
     let are_for_it = forms.all(|verb| verb.fields.iter().any(|field| field.name == OFFER));
     first.filter(|_| is_about_it && are_for_it)
-}
-
-impl List {
-    /// The entries on one page.
-    fn page(self, page: usize) -> Self {
-        fn part<T>(entries: Vec<T>, page: usize) -> Vec<T> {
-            entries.into_iter().skip(page * MENU).take(MENU).collect()
-        }
-        match self {
-            Self::Moves(entries) => Self::Moves(part(entries, page)),
-            Self::Verbs(entries) => Self::Verbs(part(entries, page)),
-        }
-    }
 }
 
 /// The moves, then the verbs whose moves are put together. Moves of several verbs are listed with theirs.
@@ -224,13 +207,18 @@ fn by_move(possible: &Possible, several: bool) -> Vec<MoveEntry> {
     moves.chain(forms).filter(|entry| entry.listed.fits()).collect()
 }
 
-/// The verbs, for a position with more moves than one menu holds.
-fn by_verb(table: &Table, possible: &Possible) -> Vec<VerbEntry> {
-    let listed: Vec<&str> = possible.moves.iter().map(|(mv, _)| mv.verb().name).collect();
+/// The verbs, for a position with more moves than one menu holds: a menu for each, as far as a screen has room for menus.
+fn by_verb(table: &Table, possible: &Possible) -> List {
     let entry = |verb: &'static Verb| {
-        let moves = listed.iter().filter(|name| **name == verb.name).count();
-        let formed = possible.forms.iter().any(|form| form.name == verb.name);
-        (moves > 0 || formed).then_some(VerbEntry { verb, moves, formed })
+        let choices = by_move(&possible.clone().only(verb.name), false);
+        (!choices.is_empty()).then_some(VerbEntry { verb, choices })
     };
-    table.kind.meta().verbs.iter().filter_map(entry).collect()
+    let mut room = MENUS;
+    let mut is_menu = |entry: &VerbEntry| {
+        let fits = room > 0 && (2..=MENU).contains(&entry.choices.len());
+        room -= usize::from(fits);
+        fits
+    };
+    let (menus, buttons) = table.kind.meta().verbs.iter().filter_map(entry).partition(|entry| is_menu(entry));
+    List::Verbs { menus, buttons }
 }

@@ -13,6 +13,9 @@ use crate::{
 /// The most entries a menu may have.
 pub const MENU: usize = 25;
 
+/// The most menus on one screen, so that a phone shows them with their buttons.
+pub const MENUS: usize = 8;
+
 /// The most answers that are shown as buttons; more are shown as a menu.
 pub const BUTTONS: usize = 10;
 
@@ -66,7 +69,12 @@ pub enum List {
     /// Moves, and verbs whose moves are put together.
     Moves(Vec<MoveEntry>),
     /// Verbs, where there are too many moves for one menu.
-    Verbs(Vec<VerbEntry>),
+    Verbs {
+        /// Each with a menu of its own.
+        menus: Vec<VerbEntry>,
+        /// The rest, each with a button: those with one move, with more than a menu has, or put together.
+        buttons: Vec<VerbEntry>,
+    },
 }
 
 /// A move in a menu, or a verb whose moves are put together.
@@ -80,15 +88,13 @@ pub struct MoveEntry {
     pub verb: Option<&'static Verb>,
 }
 
-/// A verb in a menu.
-#[derive(Clone, Copy, Debug)]
+/// A verb with its moves, and the way to put one together.
+#[derive(Clone, Debug)]
 pub struct VerbEntry {
     /// The verb.
     pub verb: &'static Verb,
-    /// The number of its moves that are listed.
-    pub moves: usize,
-    /// True if further moves can be put together.
-    pub formed: bool,
+    /// At least one.
+    pub choices: Vec<MoveEntry>,
 }
 
 /// All fields of a move, each with a menu or in the form for numbers and texts.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::{
-    answer::Reply,
+    answer::{Item, Reply},
     app::App,
     ids::{ChannelId, PersonId, TableId},
     rows,
@@ -16,6 +16,9 @@ use crate::{
     trouble::Trouble,
 };
 
+/// The most tables on a page.
+const PAGE: usize = 8;
+
 /// Shows a page of the caller's tables with the way to the next one that waits; beyond the last
 /// page comes the last. `here` is the channel where the caller reads it.
 ///
@@ -24,20 +27,31 @@ use crate::{
 pub async fn page(app: &App, caller: &Caller, here: ChannelId, number: u16) -> Result<Reply, Trouble> {
     let games = games_of(app, caller.user).await?;
     let language = app.language;
-    let pages = speak::my_games(&games, language);
-    let at = usize::from(number).min(pages.len().saturating_sub(1));
+    let pages = games.len().div_ceil(PAGE);
+    let at = usize::from(number).min(pages.saturating_sub(1));
     let waiting = || games.iter().filter(|game| game.since.is_some());
     // A reader who is at a table that waits wants to go to another one.
     let next = waiting().find(|game| game.channel != here).or_else(|| waiting().next());
     let next = next
         .map(|game| CreateActionRow::Buttons(vec![rows::link(&game.link, &Label::NextGame.say(language))]));
-    let turns = (pages.len() > 1).then(|| {
+    let turns = (pages > 1).then(|| {
         let labels = [Label::Back, Label::Next].map(|label| label.say(language));
-        rows::turn_pages(at, pages.len(), labels, |page| Tap::MyGames { page })
+        rows::turn_pages(at, pages, labels, |page| Tap::MyGames { page })
     });
-    let text = pages.get(at).cloned().unwrap_or_default();
-    let plays = rows::play_here(waiting().filter_map(|game| game.table.as_ref()), language);
-    Ok(Reply { text, rows: next.into_iter().chain(plays).chain(turns).collect(), ..Reply::default() })
+    let (waits, rest): (Vec<&MyGame>, Vec<_>) =
+        games.iter().skip(at * PAGE).take(PAGE).partition(|game| game.since.is_some());
+    let waits = waits.into_iter().map(|game| Item {
+        text: speak::my_game(game, language),
+        rows: rows::in_rows(&game.table.iter().map(rows::play).collect::<Vec<_>>()),
+    });
+    let rest: Vec<String> = rest.into_iter().map(|game| speak::my_game(game, language)).collect();
+    let rest = (!rest.is_empty()).then(|| Item { text: rest.join("\n"), ..Item::default() });
+    Ok(Reply {
+        text: speak::my_games(games.len(), waiting().count(), language),
+        items: waits.chain(rest).collect(),
+        rows: next.into_iter().chain(turns).collect(),
+        ..Reply::default()
+    })
 }
 
 /// Shows the running games and open tables at which the caller sits with somebody.

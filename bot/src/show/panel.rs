@@ -1,7 +1,7 @@
-//! The private panel: a menu of everything that can be done.
+//! The private panel: menus of everything that can be done.
 
 use harbormaster_rules::{By, Language, Verb};
-use poise::serenity_prelude::CreateActionRow;
+use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
 use crate::{
     answer::Reply,
@@ -13,7 +13,7 @@ use crate::{
     tap::Tap,
 };
 
-/// A menu of moves or verbs, with ways to its other pages and to other roles.
+/// Menus of moves, with ways to other pages and to other roles.
 pub fn reply(table: &Table, panel: &Panel) -> Reply {
     let (id, ply, language) = (table.row.id, table.row.ply, table.language);
     let verb_of_all = panel.verb.as_deref().and_then(|name| Verb::find(table.kind.meta().verbs, name));
@@ -22,26 +22,28 @@ pub fn reply(table: &Table, panel: &Panel) -> Reply {
         (None, Some(_)) => Label::YourAnswer,
         (None, None) => Label::ChooseAMove,
     };
-    let hint = hint.say(language);
-    let menu = match &panel.list {
-        List::Verbs(entries) => {
-            let tap = Tap::Verb { table: id, role: panel.role };
-            rows::select(&tap, &hint, entries.iter().map(|one| verb(one, language)).collect())
-        }
-        List::Moves(entries) => {
-            let tap = Tap::Choose { table: id, ply };
-            rows::select(&tap, &hint, entries.iter().map(|one| entry(one, language)).collect())
+    let menu = |hint: &str, of: Option<&Verb>, entries: &[MoveEntry]| {
+        let tap = Tap::Choose { table: id, ply, of: of.map(|verb| verb.name.to_owned()) };
+        rows::select(&tap, hint, entries.iter().map(|one| entry(one, language)).collect())
+    };
+    let mut rows = match &panel.list {
+        List::Moves(entries) => vec![menu(&hint.say(language), None, entries)],
+        List::Verbs { menus, buttons } => {
+            let of = |one: &VerbEntry| menu(&label(one, language), Some(one.verb), &one.choices);
+            let way = |one: &VerbEntry| {
+                rows::plain(
+                    &part(table, panel.role, Some(one.verb.name.to_owned()), 0),
+                    &label(one, language),
+                )
+            };
+            let buttons: Vec<CreateButton> = buttons.iter().map(way).collect();
+            menus.iter().map(of).chain(rows::in_rows(&buttons)).collect()
         }
     };
-    let mut rows = vec![menu];
     if panel.pages > 1 {
         let turns = [Label::Back, Label::More].map(|label| label.say(language));
         rows.push(rows::turn_pages(panel.page, panel.pages, turns, |page| {
-            let verb = panel.verb.clone();
-            match panel.role {
-                Some(role) => Tap::As { table: id, role, verb, page },
-                None => Tap::Panel { table: id, verb, page, replace: true },
-            }
+            part(table, panel.role, panel.verb.clone(), page)
         }));
     }
     rows.extend(ways(table, &panel.others));
@@ -90,16 +92,21 @@ fn entry(entry: &MoveEntry, language: Language) -> MenuEntry {
     }
 }
 
-fn verb(entry: &VerbEntry, language: Language) -> MenuEntry {
-    let VerbEntry { verb, moves, formed } = *entry;
-    let label = match moves {
-        0 => Label::FormOf { verb },
-        // The list that follows leads to the form too.
-        moves => Label::MovesOf { verb, count: moves + usize::from(formed) },
-    };
-    MenuEntry {
-        value: verb.name.to_owned(),
-        label: label.say(language),
-        description: speak::summary(verb, language),
+/// A verb with the number of its moves, unless one move or a question follows.
+fn label(entry: &VerbEntry, language: Language) -> String {
+    let verb = entry.verb;
+    match entry.choices.len() {
+        1 => Label::FormOf { verb },
+        count => Label::MovesOf { verb, count },
+    }
+    .say(language)
+}
+
+/// Turns the panel into a part of what can be done in a role; if none, in the reader's own.
+fn part(table: &Table, role: Option<Role>, verb: Option<String>, page: u16) -> Tap {
+    let table = table.row.id;
+    match role {
+        Some(role) => Tap::As { table, role, verb, page },
+        None => Tap::Panel { table, verb, page, replace: true },
     }
 }

@@ -39,25 +39,20 @@ pub struct MyGame {
     pub is_kept: bool,
 }
 
-/// Lists somebody's tables in this order, in pages that fit into a message.
-pub fn my_games(games: &[MyGame], language: Language) -> Vec<String> {
-    let waiting = games.iter().filter(|game| game.since.is_some()).count();
-    let head = match (games.len(), waiting) {
+/// Says how many of somebody's tables wait for them.
+pub fn my_games(all: usize, waiting: usize, language: Language) -> String {
+    language.text(match (all, waiting) {
         (0, _) => "You play at no table now. `/table new` opens one.".to_owned(),
         (_, 0) => "**Your games**: none waits for you now.".to_owned(),
         (all, 1) if all > 1 => format!("**Your games**: 1 of {all} waits for you."),
         (1, _) => "**Your game** waits for you.".to_owned(),
         (all, waiting) => format!("**Your games**: {waiting} of {all} wait for you."),
-    };
-    let mut pages = vec![head.clone()];
-    for game in games {
-        let line = format!("\n{}", line(game, language));
-        match pages.last_mut() {
-            Some(page) if page.chars().count() + line.chars().count() <= PAGE => page.push_str(&line),
-            _ => pages.push(head.clone() + &line),
-        }
-    }
-    pages.into_iter().map(|page| language.text(page)).collect()
+    })
+}
+
+/// Tells of one of somebody's tables.
+pub fn my_game(game: &MyGame, language: Language) -> String {
+    language.text(line(game, language))
 }
 
 /// Tells somebody that tables wait for them, with a ping.

@@ -14,10 +14,9 @@ fn name() -> String {
 fn longest() -> Vec<Tap> {
     let (draft, page, replace) = (u128::MAX, u16::MAX, true);
     let mut taps = vec![
-        Tap::Choose { table: TABLE, ply: PLY },
+        Tap::Choose { table: TABLE, ply: PLY, of: Some(name()) },
         Tap::Panel { table: TABLE, verb: Some(name()), page, replace },
         Tap::As { table: TABLE, role: Role::Host, verb: Some(name()), page },
-        Tap::Verb { table: TABLE, role: Some(Role::Host) },
         Tap::Pick { draft, field: name() },
         Tap::Look { draft, at: 99, entry: 99 },
         Tap::LookMenu { draft, at: 99 },
@@ -186,13 +185,12 @@ fn buttons_of_every_release_are_read() {
                 phrase: Phrase::bare("sell").with("items", ["malta", "lagos"]).with("price", [300]),
             },
         ),
-        ("choose/7/12", Tap::Choose { table, ply: 12 }),
+        ("choose/7/12", Tap::Choose { table, ply: 12, of: None }),
+        ("choose/7/12/sell", Tap::Choose { table, ply: 12, of: Some("sell".to_owned()) }),
         ("panel/7//0/", Tap::Panel { table, verb: None, page: 0, replace: false }),
         ("panel/7/sell/3/r", Tap::Panel { table, verb: verb(), page: 3, replace: true }),
         ("as/7/host//0", Tap::As { table, role: Role::Host, verb: None, page: 0 }),
         ("as/7/2/sell/1", Tap::As { table, role: Role::Seat(Seat::new(2)), verb: verb(), page: 1 }),
-        ("verb/7", Tap::Verb { table, role: None }),
-        ("verb/7/0", Tap::Verb { table, role: Some(Role::Seat(Seat::new(0))) }),
         ("pick/9/items", Tap::Pick { draft: 9, field: "items".to_owned() }),
         ("look/9/2/24", Tap::Look { draft: 9, at: 2, entry: 24 }),
         ("looks/9/0", Tap::LookMenu { draft: 9, at: 0 }),

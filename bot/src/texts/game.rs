@@ -268,9 +268,10 @@ fn own_games(ear: &mut Texts, table: &Table) {
         ear.text("notice", &speak::waiting_directly(games, table.language));
     }
     ear.text("notice", &speak::dms_are_closed(table.language));
-    for games in [&[][..], &[waits][..], &others, &all] {
-        speak::my_games(games, table.language).iter().for_each(|page| ear.text("answer", page));
+    for (games, waiting) in [(0, 0), (1, 1), (2, 0), (3, 1), (3, 2)] {
+        ear.text("answer", &speak::my_games(games, waiting, table.language));
     }
+    all.iter().for_each(|game| ear.text("answer", &speak::my_game(game, table.language)));
 }
 
 /// The settings of a server, and the lines of its log.

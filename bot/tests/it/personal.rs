@@ -11,7 +11,7 @@ async fn a_turn_is_played_from_a_direct_message() {
     ann.begins(&[&ben], &[("first", "player 1")]).await;
     let private = ann.in_private().await;
     let games = private.command("my games", json!({})).await.says("**Your game** waits for you.");
-    let panel = private.click(&games, "Play Threeport Shipping").await.message();
+    let panel = private.click(&games, "Play").await.message();
     private.choose(&panel, "choose/", "move W").await;
     let board = ann.board(1).await;
     assert_eq!(board.pings(), [ben.id().await], "the channel sees it");
@@ -71,13 +71,13 @@ async fn a_table_that_nobody_reaches_rests_for_direct_messages_too() {
     ann.begins(&[&ben], &[("first", "player 1")]).await;
     let private = ann.in_private().await;
     let games = private.command("my games", json!({})).await.message();
-    let panel = private.click(&games, "Play Threeport Shipping").await.message();
+    let panel = private.click(&games, "Play").await.message();
     world.patch("/guilds/Harbour", json!({ "unavailable": true })).await;
     let cut_off = "SELECT count(*) FROM gaps WHERE scope LIKE 'server %' AND ended IS NULL";
     world.until("the gap", async || (world.number(cut_off).await == 1).then_some(())).await;
     private.choose(&panel, "choose/", "move W").await.says("Nobody reaches that table now");
     let games = private.command("my games", json!({})).await.message();
-    private.click(&games, "Play Threeport Shipping").await.says("Nobody reaches that table now");
+    private.click(&games, "Play").await.says("Nobody reaches that table now");
     world.patch("/guilds/Harbour", json!({ "unavailable": false })).await;
     world.until("the end of the gap", async || (world.number(cut_off).await == 0).then_some(())).await;
     private.choose(&panel, "choose/", "move W").await;

@@ -168,8 +168,7 @@ async fn nobody_moves_at_a_table_that_rests_or_has_ended() {
 async fn a_button_that_means_nothing_is_answered_with_a_sentence() {
     let (world, board) = a_running_game().await;
     let [mover, _] = sides(&world, &board);
-    let unknown =
-        ["nonsense", "play", "play/x/0/load", "play/1/-1/load", "rules/chess/0/", "🦀", "verb/", "jump/"];
+    let unknown = ["nonsense", "play", "play/x/0/load", "play/1/-1/load", "rules/chess/0/", "🦀", "jump/"];
     for message in world.foreign_buttons(&unknown).await {
         for button in message.buttons() {
             mover.click(&message, &button.custom_id).await.says("no longer works");
@@ -192,7 +191,7 @@ async fn a_button_that_means_nothing_is_answered_with_a_sentence() {
         "panel/1//65535/r",
         "rules/threeport/65535/",
         "choose/1/0",
-        "verb/1",
+        "choose/1/0/load",
         "options/1",
         "set/1/nothing",
         "jump/threeport",

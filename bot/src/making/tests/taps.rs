@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     ids::PersonId,
-    making::screen::{BUTTONS, Entry as Answer, Form, Panel, Step},
+    making::screen::{BUTTONS, Entry as Answer, Form, MoveEntry, Panel, Step},
     tap::Listed,
 };
 
@@ -137,30 +137,35 @@ impl Way<'_> {
     fn by_panel(&self, panel: &Panel) -> Option<u32> {
         let verb = self.target.verb().name;
         let taps = match &panel.list {
-            List::Verbs(entries) => {
-                entries.iter().find(|entry| entry.verb.name == verb)?;
-                self.reach(&self.opened(Some(verb), 0)?)?
-            }
-            List::Moves(entries) => {
-                let notation = self.target.to_string();
-                let ways = entries.iter().filter_map(|entry| match entry.listed.clone() {
-                    Listed::Move(said) if said == notation => {
-                        self.reach(&self.choose(None, Choice::Move { said, asks: Asks::Weighty })?)
-                    }
-                    Listed::Form(form) if form == verb => self.reach(&self.choose(None, Choice::Form(form))?),
-                    _ => None,
-                });
-                match ways.min() {
-                    Some(taps) => taps,
-                    None if panel.page + 1 < panel.pages => {
-                        let next = self.opened(panel.verb.as_deref(), panel.page + 1)?;
-                        return Some(self.reach(&next)? + 1);
-                    }
-                    None => return None,
+            List::Verbs { menus, buttons } => {
+                if buttons.iter().any(|entry| entry.verb.name == verb) {
+                    return Some(self.reach(&self.opened(Some(verb), 0)?)? + 1);
                 }
+                self.by_menu(&menus.iter().find(|entry| entry.verb.name == verb)?.choices)?
             }
+            List::Moves(entries) => match self.by_menu(entries) {
+                Some(taps) => taps,
+                None if panel.page + 1 < panel.pages => {
+                    let next = self.opened(panel.verb.as_deref(), panel.page + 1)?;
+                    return Some(self.reach(&next)? + 1);
+                }
+                None => return None,
+            },
         };
         Some(taps + MENU_TAPS)
+    }
+
+    /// After the choice of one of these.
+    fn by_menu(&self, entries: &[MoveEntry]) -> Option<u32> {
+        let (verb, notation) = (self.target.verb().name, self.target.to_string());
+        let ways = entries.iter().filter_map(|entry| match entry.listed.clone() {
+            Listed::Move(said) if said == notation => {
+                self.reach(&self.choose(None, Choice::Move { said, asks: Asks::Weighty })?)
+            }
+            Listed::Form(form) if form == verb => self.reach(&self.choose(None, Choice::Form(form))?),
+            _ => None,
+        });
+        ways.min()
     }
 
     /// Field by field from menus, as far as they have the values.

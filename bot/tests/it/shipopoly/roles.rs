@@ -9,10 +9,11 @@ use crate::harness::{Message, Person, World};
 /// Chooses a move in a private panel, whether it lists moves or verbs.
 async fn picks(person: &Person<'_>, panel: &Message, notation: &str) -> Message {
     let (verb, _) = notation.split_once(' ').unwrap_or((notation, ""));
-    let panel = if panel.menus()[0].custom_id.starts_with("verb/") {
-        person.choose(panel, "verb/", verb).await.message()
-    } else {
-        panel.clone()
+    let end = format!("/{verb}/0");
+    let way = panel.buttons().into_iter().find(|button| button.custom_id.contains(&end));
+    let panel = match way {
+        Some(way) => person.click(panel, &way.custom_id).await.message(),
+        None => panel.clone(),
     };
     if panel.menus().is_empty() {
         return panel;
