@@ -5,32 +5,26 @@
 
 mod layout;
 mod line;
+mod reply;
 
 use std::{future::Future, time::Duration};
 
-use harbormaster_render::Picture;
 use harbormaster_rules::Language;
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateModal};
 
-pub use self::line::{AnswerLine, Asked, Outgoing, Sends};
+pub use self::{
+    line::{AnswerLine, OpenTap, Outgoing, Sends},
+    reply::{Answer, ListItem, PARTS, Reply, TEXT},
+};
 use crate::{
     discord::Failure,
     fault_id::FaultId,
     health::Answering,
     sayings::Done,
     speak::{self, HalfMade},
-    trouble::Trouble,
 };
 
 /// The time an answer may take before the tap is acknowledged without it.
 pub const PATIENCE: Duration = Duration::from_millis(1_200);
-
-/// The most parts of a message, those in rows counted.
-pub const PARTS: usize = 40;
-
-/// The longest text of a message, in characters.
-pub const TEXT: usize = 2_000;
 
 /// The most tries of an answer when the connection fails, and the pause between two tries.
 const TRIES: u32 = 4;
@@ -39,93 +33,11 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// "Interaction has already been acknowledged": an earlier delivery of the same tap was answered.
 const ALREADY_ANSWERED: isize = 40060;
 
-/// Words, a picture and buttons for one person.
-#[derive(Clone, Debug, Default)]
-pub struct Reply {
-    /// At most 2,000 characters.
-    pub text: String,
-    /// A board, with alt text.
-    pub picture: Option<Picture>,
-    /// More pictures beside it.
-    pub more: Vec<Picture>,
-    /// Entries of a list, below the pictures.
-    pub items: Vec<Item>,
-    /// Buttons and menus about all of it.
-    pub rows: Vec<CreateActionRow>,
-    /// Files to keep: name and content.
-    pub files: Vec<(String, Vec<u8>)>,
-}
-
-/// An entry of a list: words, with what can be done about them below.
-#[derive(Clone, Debug, Default)]
-pub struct Item {
-    /// Never empty.
-    pub text: String,
-    /// Its own buttons and menus.
-    pub rows: Vec<CreateActionRow>,
-}
-
-/// The answer for the person who tapped.
-#[derive(Clone, Debug)]
-pub enum Answer {
-    /// A new message that only this person sees.
-    Say(Reply),
-    /// The private message that was tapped changes into this.
-    Change(Reply),
-    /// A form to type into opens over the chat. It must be the first answer to a tap.
-    Open(CreateModal),
-    /// Nothing: the channel will show what happened.
-    Quiet,
-}
-
-impl Answer {
-    /// A new private message of words alone.
-    pub fn say(text: impl Into<String>) -> Self {
-        Self::Say(Reply { text: text.into(), ..Reply::default() })
-    }
-
-    /// The tapped private message becomes these words alone.
-    pub fn change(text: impl Into<String>) -> Self {
-        Self::Change(Reply { text: text.into(), ..Reply::default() })
-    }
-
-    /// The same with these rows below its own, as far as a message has room for them.
-    #[must_use]
-    pub fn with_rows(mut self, rows: Vec<CreateActionRow>) -> Self {
-        if let Self::Say(reply) | Self::Change(reply) = &mut self {
-            let mut room = PARTS.saturating_sub(reply.parts());
-            let fitting = rows.into_iter().take_while(|row| {
-                let needed = layout::parts_of(row);
-                let fits = needed <= room;
-                room = room.saturating_sub(needed);
-                fits
-            });
-            reply.rows.extend(fitting.collect::<Vec<_>>());
-        }
-        self
-    }
-
-    /// The same below these words, as far as a message has room for them.
-    #[must_use]
-    pub fn under(mut self, words: &str) -> Self {
-        if let Self::Say(reply) | Self::Change(reply) = &mut self {
-            reply.text = format!("{words}\n{}", reply.text).chars().take(TEXT).collect();
-        }
-        self
-    }
-
-    /// Returns the answer for a tap that did not work; the operator's part is logged here.
-    pub fn for_trouble(trouble: &Trouble, language: Language) -> Self {
-        let id = trouble.log();
-        Self::say(speak::trouble(trouble, id, language))
-    }
-}
-
 /// Answers a tap with what `work` comes to.
 pub async fn to(
     line: &impl Sends,
     language: Language,
-    asked: &Asked<'_>,
+    asked: &OpenTap<'_>,
     work: impl Future<Output = Answer>,
 ) -> Answering {
     tokio::pin!(work);
@@ -167,7 +79,7 @@ pub async fn to(
 }
 
 /// A command has no message to change and must say something.
-fn fitting(answer: Answer, asked: &Asked<'_>, language: Language) -> Answer {
+fn fitting(answer: Answer, asked: &OpenTap<'_>, language: Language) -> Answer {
     match answer {
         Answer::Change(reply) if asked.is_command => Answer::Say(reply),
         Answer::Quiet | Answer::Open(_) if asked.is_command => Answer::say(Done::Plainly.say(language)),
@@ -225,7 +137,7 @@ mod tests {
     }
 
     impl Sends for Slow {
-        async fn send(&self, _: &Asked<'_>, what: Outgoing<'_>) -> Result<(), Failure> {
+        async fn send(&self, _: &OpenTap<'_>, what: Outgoing<'_>) -> Result<(), Failure> {
             match what {
                 Outgoing::NotYet | Outgoing::First(_) => self.done.notified().await,
                 Outgoing::FollowUp(_) => drop(self.follow_ups.fetch_add(1, Ordering::Relaxed)),
@@ -244,7 +156,7 @@ mod tests {
             line.done.notify_one();
             Answer::say("Ann sails to Black.")
         };
-        let asked = Asked { interaction: 1.into(), application: 2.into(), token: "", is_command: false };
+        let asked = OpenTap { interaction: 1.into(), application: 2.into(), token: "", is_command: false };
         let answered = to(&line, Language::English, &asked, work);
         let answered = tokio::time::timeout(PATIENCE * 100, answered).await;
         assert_eq!(answered, Ok(Answering::Late), "the work waits for the network");

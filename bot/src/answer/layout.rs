@@ -3,10 +3,9 @@
 //! The library has no builders for a message in parts, so it is written as JSON. The library reads one back as long as no part
 //! stands in another: of a tap below a container or a section it could make nothing. So there are none.
 
-use poise::serenity_prelude::CreateActionRow;
 use serde_json::{Value, json};
 
-use super::{Item, Reply};
+use super::reply::{ListItem, Reply};
 use crate::discord::pinging;
 
 /// Discord's flags of a message that one person sees, and of one that is made of parts.
@@ -50,13 +49,6 @@ impl Reply {
         pictures.chain(files).collect()
     }
 
-    /// Returns the number of its parts, those in rows counted.
-    pub fn parts(&self) -> usize {
-        let pictures = usize::from(self.picture.is_some());
-        let items: usize = self.items.iter().map(Item::parts).sum();
-        1 + pictures + items + self.rows.iter().map(parts_of).sum::<usize>() + self.files.len()
-    }
-
     fn laid_out(&self, flags: u64) -> Value {
         let uploads = self.uploads();
         let address = |upload: &Upload<'_>| json!({ "url": format!("attachment://{}", upload.name) });
@@ -66,7 +58,7 @@ impl Reply {
         let gallery: Vec<Value> = pictures.iter().map(gallery).collect();
         let gallery = (!gallery.is_empty()).then(|| json!({ "type": 12, "items": gallery }));
         let has_head = words.is_some() || gallery.is_some();
-        let items = self.items.iter().flat_map(Item::laid_out).skip(usize::from(!has_head));
+        let items = self.items.iter().flat_map(ListItem::laid_out).skip(usize::from(!has_head));
         let rows = self.rows.iter().map(|row| json!(row));
         let files = files.iter().map(|one| json!({ "type": 13, "file": address(one) }));
         let parts: Vec<Value> =
@@ -85,23 +77,10 @@ impl Reply {
     }
 }
 
-impl Item {
-    /// Returns the number of its parts, the line above it counted.
-    pub fn parts(&self) -> usize {
-        2 + self.rows.iter().map(parts_of).sum::<usize>()
-    }
-
+impl ListItem {
     fn laid_out(&self) -> Vec<Value> {
         let head = [json!({ "type": 14 }), json!({ "type": 10, "content": self.text })];
         head.into_iter().chain(self.rows.iter().map(|row| json!(row))).collect()
-    }
-}
-
-/// Returns the number of parts of a row: its own, and each button's or the menu's.
-pub fn parts_of(row: &CreateActionRow) -> usize {
-    match row {
-        CreateActionRow::Buttons(buttons) => 1 + buttons.len(),
-        CreateActionRow::SelectMenu(_) | CreateActionRow::InputText(_) => 2,
     }
 }
 
@@ -119,7 +98,7 @@ mod tests {
             picture: Some(picture("The board.")),
             more: vec![picture("The board before.")],
             files: vec![("log.txt".to_owned(), vec![2])],
-            items: vec![Item { text: "Tariffs in #quay.".to_owned(), rows: vec![row("open")] }],
+            items: vec![ListItem { text: "Tariffs in #quay.".to_owned(), rows: vec![row("open")] }],
             rows: vec![row("play")],
         }
     }

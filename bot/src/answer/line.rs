@@ -13,12 +13,12 @@ use serenity::{
     ModalInteraction, Route, constants::USER_AGENT,
 };
 
-use super::{Answer, Reply};
+use super::reply::{Answer, Reply};
 use crate::{discord::Failure, reach};
 
 /// A tap that waits for its answer: a command, a button, a menu or a form.
 #[derive(Clone, Copy)]
-pub struct Asked<'t> {
+pub struct OpenTap<'t> {
     /// Its id.
     pub interaction: InteractionId,
     /// The bot that is asked.
@@ -32,7 +32,7 @@ pub struct Asked<'t> {
 /// The interactions that are answered have the same parts.
 macro_rules! asked {
     ($($kind:ty: $is_command:literal),*) => {$(
-        impl<'t> From<&'t $kind> for Asked<'t> {
+        impl<'t> From<&'t $kind> for OpenTap<'t> {
             fn from(tap: &'t $kind) -> Self {
                 Self {
                     interaction: tap.id,
@@ -66,8 +66,11 @@ pub trait Sends {
     ///
     /// # Errors
     /// Fails if Discord does not take it, or cannot be reached.
-    fn send(&self, asked: &Asked<'_>, what: Outgoing<'_>)
-    -> impl Future<Output = Result<(), Failure>> + Send;
+    fn send(
+        &self,
+        asked: &OpenTap<'_>,
+        what: Outgoing<'_>,
+    ) -> impl Future<Output = Result<(), Failure>> + Send;
 }
 
 /// The way to Discord. The library's own would number the files of its own builders alone.
@@ -102,8 +105,8 @@ impl AnswerLine {
 }
 
 impl Sends for AnswerLine {
-    async fn send(&self, asked: &Asked<'_>, what: Outgoing<'_>) -> Result<(), Failure> {
-        let Asked { interaction: interaction_id, application: application_id, token, .. } = *asked;
+    async fn send(&self, asked: &OpenTap<'_>, what: Outgoing<'_>) -> Result<(), Failure> {
+        let OpenTap { interaction: interaction_id, application: application_id, token, .. } = *asked;
         let first = Route::InteractionResponse { interaction_id, token };
         let original = Route::WebhookOriginalInteractionResponse { application_id, token };
         let more = Route::WebhookFollowupMessages { application_id, token };

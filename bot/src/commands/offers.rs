@@ -7,7 +7,7 @@ use poise::serenity_prelude::CreateActionRow;
 
 use super::{Context, Never, answer, caller, here};
 use crate::{
-    answer::{Answer, Item, PARTS, Reply},
+    answer::{Answer, ListItem, PARTS, Reply},
     rows,
     speak::offers::{self as words, NoOffers},
     store::OfferPlace,
@@ -88,12 +88,12 @@ fn listed(table: &Table, places: &[OfferPlace], which: Which, seat: Option<Seat>
 }
 
 /// Lays lines out, each with its buttons as long as a message has room for them; those without follow each other closely.
-fn items(lines: impl Iterator<Item = (String, Vec<CreateActionRow>)>) -> Vec<Item> {
-    let mut items: Vec<Item> = Vec::new();
+fn items(lines: impl Iterator<Item = (String, Vec<CreateActionRow>)>) -> Vec<ListItem> {
+    let mut items: Vec<ListItem> = Vec::new();
     // What follows the last buttons needs room too.
-    let mut room = PARTS - 1 - Item::default().parts();
+    let mut room = PARTS - 1 - ListItem::default().parts();
     for (text, rows) in lines {
-        let item = Item { text, rows };
+        let item = ListItem { text, rows };
         match items.last_mut() {
             _ if !item.rows.is_empty() && item.parts() <= room => {
                 room -= item.parts();
@@ -101,8 +101,8 @@ fn items(lines: impl Iterator<Item = (String, Vec<CreateActionRow>)>) -> Vec<Ite
             }
             Some(last) if last.rows.is_empty() => last.text += &format!("\n{}", item.text),
             _ => {
-                room = room.saturating_sub(Item::default().parts());
-                items.push(Item { rows: Vec::new(), ..item });
+                room = room.saturating_sub(ListItem::default().parts());
+                items.push(ListItem { rows: Vec::new(), ..item });
             }
         }
     }

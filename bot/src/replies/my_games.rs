@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::{
-    answer::{Item, Reply},
+    answer::{ListItem, Reply},
     app::App,
     ids::{ChannelId, PersonId, TableId},
     rows,
@@ -40,12 +40,12 @@ pub async fn page(app: &App, caller: &Caller, here: ChannelId, number: u16) -> R
     });
     let (waits, rest): (Vec<&MyGame>, Vec<_>) =
         games.iter().skip(at * PAGE).take(PAGE).partition(|game| game.since.is_some());
-    let waits = waits.into_iter().map(|game| Item {
+    let waits = waits.into_iter().map(|game| ListItem {
         text: speak::my_game(game, language),
         rows: rows::in_rows(&game.table.iter().map(rows::play).collect::<Vec<_>>()),
     });
     let rest: Vec<String> = rest.into_iter().map(|game| speak::my_game(game, language)).collect();
-    let rest = (!rest.is_empty()).then(|| Item { text: rest.join("\n"), ..Item::default() });
+    let rest = (!rest.is_empty()).then(|| ListItem { text: rest.join("\n"), ..ListItem::default() });
     Ok(Reply {
         text: speak::my_games(games.len(), waiting().count(), language),
         items: waits.chain(rest).collect(),
