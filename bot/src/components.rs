@@ -107,8 +107,7 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
             my_settings::set(app, &caller, &typed.collect::<Vec<_>>()).await.map(Answer::Change)
         }
         Some(Tap::TypeOption { table, name }) => {
-            let done = choose(app, &caller, table, (&name, named(options::TYPED))).await?;
-            Ok(Answer::change(done.say(app.language)))
+            set_option(app, &caller, table, (&name, named(options::TYPED))).await
         }
         Some(Tap::OrderForm { game, table, order }) => {
             let order = show::typed_order(game, &order, &typed).ok_or_else(unknown)?;
@@ -161,6 +160,18 @@ async fn choose(
 ) -> Result<Done, Trouble> {
     let petition = app.petition(caller, table, "").await?;
     app.tables.choose(table, &petition, name, value).await
+}
+
+/// The same on the screen of options, which then shows the new value.
+async fn set_option(
+    app: &App,
+    caller: &Caller,
+    table: TableId,
+    (name, value): (&str, &str),
+) -> Result<Answer, Trouble> {
+    let done = choose(app, caller, table, (name, value)).await?;
+    let table = app.tables.look(table).await?;
+    Ok(Answer::Change(options::after(&table, name, &done.say(table.language))))
 }
 
 /// A tap on a message.
@@ -312,13 +323,17 @@ async fn at_a_table(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble
             app.lead_is_taken(caller, table).await?;
             tables.start(table, caller).await.map(|_| Answer::Quiet)
         }
-        Tap::Options { table } => {
-            let table = tables.look(table).await?;
-            Ok(Answer::Say(options::values(&table, tapped.first()?)?))
+        Tap::Options { table, page } => {
+            let shown = options::screen(&tables.look(table).await?, page);
+            Ok(match source {
+                Source::Private => Answer::Change(shown),
+                Source::Public | Source::Command => Answer::Say(shown),
+            })
         }
-        Tap::SetOption { table, name } => {
-            choose(app, caller, table, (&name, tapped.first()?)).await.map(change)
-        }
+        Tap::SetOption { table, name } => match tapped.first()? {
+            options::OTHER => Ok(Answer::Open(options::type_option(table, &name, language))),
+            value => set_option(app, caller, table, (&name, value)).await,
+        },
         Tap::TypeOption { table, name } => Ok(Answer::Open(options::type_option(table, &name, language))),
         Tap::TakeSeat { table, seat, user, holder, until_moved_since } => {
             let offer = SeatOffer { seat, user, holder, until_moved_since };

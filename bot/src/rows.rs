@@ -1,6 +1,6 @@
 //! Rows of buttons and menus, as Discord has them, under public and private messages alike.
 
-use harbormaster_rules::{Act, AnyGame, AnyMove, Look, OptionSpec, Person, Quick, Reader, Seat, Timestamp};
+use harbormaster_rules::{Act, AnyGame, AnyMove, Look, Person, Quick, Reader, Seat, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -11,7 +11,7 @@ use crate::{
     facts::Notice,
     ids::PersonId,
     making::screen::MENU,
-    speak::{self, Label},
+    speak::Label,
     table::{Card, Table},
     tap::Tap,
 };
@@ -298,21 +298,6 @@ fn quick_button(table: &Table, quick: &Quick<AnyMove>) -> CreateButton {
         Look::Gain => ButtonStyle::Success,
     };
     button(&tap, &quick.text, style)
-}
-
-/// The menu of all options in the lobby.
-pub fn options(table: &Table) -> CreateActionRow {
-    let entry = |spec: &OptionSpec| MenuEntry {
-        value: spec.name.to_owned(),
-        label: speak::option_entry(
-            spec,
-            &table.option_listed(spec, &table.option_value(spec)),
-            table.language,
-        ),
-        description: speak::option_help(spec, table.language),
-    };
-    let entries = table.options().map(entry).collect();
-    select(&Tap::Options { table: table.row.id }, &Label::ChangeOption.say(table.language), entries)
 }
 
 #[cfg(test)]

@@ -62,8 +62,8 @@ pub use self::{
         refused_in_lesson, then_a_new_position, too_much_for_a_lesson, well_done, which_course,
     },
     lobby::{
-        invited, lobby, option_entry, option_help, option_hint, option_question, option_value, options,
-        play_again,
+        invited, lobby, option, option_about, option_entry, option_help, option_hint, option_question,
+        option_value, options_of, play_again,
     },
     my::{MyGame, dms_are_closed, games_together, my_game, my_games, waiting, waiting_directly},
     my_settings::{SettingChoice, days, my_settings, setting_hint, setting_title},

@@ -60,7 +60,7 @@ pub use holding::Held;
 pub use hosting::{SeatOffer, Successor};
 pub use lobby::NewLobby;
 pub use moderation::LONGEST_REASON;
-pub use options::{option_default, options, suggested};
+pub use options::{is_of_host, option_default, options, suggested};
 pub use ordering::{LONGEST as LONGEST_ORDER, MOST as MOST_ORDERS, ShownOrder, end_in};
 pub use playing::{Plan, Receipt};
 pub use powers::{May, POWERS, Petition, Power, Presence, Row, Vote};

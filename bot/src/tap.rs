@@ -117,9 +117,9 @@ taps! {
         Preset { table: TableId, name: String, value: String } = "preset"/table/name/value;
         /// Starts the game.
         Start { table: TableId } = "start"/table;
-        /// Chooses in a menu which option to change.
-        Options { table: TableId } = "options"/table;
-        /// Sets an option to the value chosen in a menu.
+        /// Shows the options, each with its menu.
+        Options { table: TableId, page: u16 } = "options"/table/page;
+        /// Sets an option to the value chosen in a menu, or asks for one that is typed.
         SetOption { table: TableId, name: String } = "set"/table/name;
         /// Asks for a value of an option that is typed; the form that opens says the same when it is sent.
         TypeOption { table: TableId, name: String } = "type"/table/name;

@@ -228,7 +228,11 @@ impl<'w> Person<'w> {
 
     /// Presses a button that opens a form and sends it with these fields filled in.
     pub async fn fills(&self, message: &Message, button: &str, fields: Value) -> Answer {
-        let opened = self.click(message, button).await;
+        self.sends(&self.click(message, button).await, fields).await
+    }
+
+    /// Fills in a form that has opened, and reads the answer.
+    pub async fn sends(&self, opened: &Answer, fields: Value) -> Answer {
         assert_eq!(opened.state(), "modal", "{}", opened.0);
         let body = json!({ "user": self.name, "interaction": opened.id(), "fields": fields });
         self.acts("/interactions/modal", body).await

@@ -141,7 +141,10 @@ async fn options(
             }
             (option, _) => {
                 let table = ctx.data().tables.look(id).await?;
-                Ok(Answer::say(speak::options(&table, option.as_deref(), table.language)))
+                Ok(match option {
+                    Some(name) => Answer::say(speak::option(&table, &name, table.language)),
+                    None => Answer::Say(replies::options::screen(&table, 0)),
+                })
             }
         }
     })

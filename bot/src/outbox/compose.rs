@@ -60,8 +60,8 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
     if table.seats.iter().any(SeatRow::is_computer) {
         more.push(rows::plain(&Tap::SendAway { table: id }, &say(Label::SendComputerAway)));
     }
-    let more = if more.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(more)] };
-    [vec![CreateActionRow::Buttons(buttons)], more, vec![rows::options(table)]].concat()
+    more.push(rows::plain(&Tap::Options { table: id, page: 0 }, &say(Label::Options)));
+    [vec![CreateActionRow::Buttons(buttons)], rows::in_rows(&more)].concat()
 }
 
 /// The presets of a game's waiting times; the one that is chosen stands out.

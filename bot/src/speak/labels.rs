@@ -80,6 +80,7 @@ sayings! {
     Decline = "Decline";
     /// To somebody playing another player's seat.
     Object = "Object";
+    Options = "Options";
     ChangeOption = "Change an option";
     ChooseValue = "Choose a value";
     /// By which a value of an option is typed.

@@ -1,6 +1,6 @@
 //! A table before its game, and its options.
 
-use harbormaster_rules::{Language, OptionSpec};
+use harbormaster_rules::{Kind, Language, OptionSpec};
 
 use crate::{
     ids::PersonId,
@@ -83,6 +83,17 @@ pub fn option_question(spec: &OptionSpec, shown: &str, language: Language) -> St
     ))
 }
 
+/// Over the menus of a game's options.
+pub fn options_of(game: Kind, [page, pages]: [usize; 2], language: Language) -> String {
+    let at = if pages > 1 { format!(" ({page} of {pages})") } else { String::new() };
+    language.text(format!("**Options of {}**{at}", game.meta().title))
+}
+
+/// Over the menu of one option.
+pub fn option_about(spec: &OptionSpec, language: Language) -> String {
+    language.text(format!("**{}**: {}.", option_title(spec.name), spec.help))
+}
+
 /// An option in a list of names, with what it means.
 pub fn option_hint(spec: &OptionSpec, language: Language) -> String {
     language.text(format!("{}: {}", option_title(spec.name), spec.help))
@@ -103,21 +114,13 @@ pub fn option_value(shown: &str, language: Language) -> String {
     language.text(shown)
 }
 
-/// One option with the values it takes, or all with what they are about: more does not fit into a message.
-pub fn options(table: &Table, name: Option<&str>, language: Language) -> String {
-    let wanted = table.options().filter(|spec| name.is_none_or(|name| spec.name == name));
-    let line = |spec: &OptionSpec| {
-        let value = table.option_shown(spec, &table.option_value(spec));
-        let title = option_title(spec.name);
-        let takes = name.map_or_else(String::new, |_| format!("; it takes {}", spec.allowed()));
-        format!("- **{title}** `{}`: {value}. {}{takes}.", spec.name, spec.help)
-    };
-    let lines: Vec<String> = wanted.map(line).collect();
-    if lines.is_empty() {
+/// One option with the values it takes.
+pub fn option(table: &Table, name: &str, language: Language) -> String {
+    let Some(spec) = table.options().find(|spec| spec.name == name) else {
         return Refused::NoSuchOption { known: table.options().map(|spec| spec.name).collect() }
             .say(language);
-    }
-    language.text(lines.join("\n"))
+    };
+    option_question(spec, &table.option_shown(spec, &table.option_value(spec)), language)
 }
 
 /// Somebody plays again, and invites those who played with them.
@@ -158,15 +161,6 @@ mod tests {
             let line = text.lines().nth(1).unwrap_or_default();
             assert!(line.ends_with('.') && line.chars().count() <= 80, "{kind}: {line}");
             assert!(text.lines().count() <= 6, "{kind}: {text}");
-        }
-    }
-
-    #[test]
-    fn all_options_of_a_game_fit_into_a_message() {
-        for kind in Kind::ALL {
-            let table = Table::sample(*kind, &[PersonId(101), PersonId(102), PersonId(103)]);
-            let length = options(&table, None, Language::English).chars().count();
-            assert!(length <= 2_000, "{kind}: {length} characters");
         }
     }
 }

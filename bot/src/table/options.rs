@@ -129,7 +129,7 @@ fn of_host(kind: Kind) -> &'static [OptionSpec] {
 }
 
 /// Returns true if the option is one of those that every table has and that can be changed while the game runs.
-pub(super) fn is_of_host(spec: &OptionSpec) -> bool {
+pub fn is_of_host(spec: &OptionSpec) -> bool {
     OF_HOST.iter().any(|known| known.name == spec.name)
 }
 

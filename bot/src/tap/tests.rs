@@ -56,7 +56,7 @@ fn longest() -> Vec<Tap> {
         Tap::SendAway { table: TABLE },
         Tap::Preset { table: TABLE, name: name(), value: name() },
         Tap::Start { table: TABLE },
-        Tap::Options { table: TABLE },
+        Tap::Options { table: TABLE, page: u16::MAX },
         Tap::SetOption { table: TABLE, name: name() },
         Tap::TypeOption { table: TABLE, name: name() },
         Tap::TakeSeat {
@@ -255,7 +255,7 @@ fn buttons_of_every_release_are_read() {
         ("send_away/7", Tap::SendAway { table }),
         ("preset/7/end/short", Tap::Preset { table, name: "end".to_owned(), value: "short".to_owned() }),
         ("start/7", Tap::Start { table }),
-        ("options/7", Tap::Options { table }),
+        ("options/7/1", Tap::Options { table, page: 1 }),
         ("set/7/quiet_rounds", Tap::SetOption { table, name: "quiet_rounds".to_owned() }),
         ("type/7/quiet_rounds", Tap::TypeOption { table, name: "quiet_rounds".to_owned() }),
         ("close/7", Tap::Close { table }),

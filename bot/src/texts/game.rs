@@ -47,9 +47,11 @@ async fn around(ear: &mut Texts, kind: Kind) {
     table.row.stage = Stage::Lobby;
     ear.title_card(kind);
     ear.message("lobby", &compose::lobby(&table).await);
-    ear.text("option", &speak::options(&table, None, language));
+    for page in 0..3 {
+        ear.reply("option", &options::screen(&table, page));
+    }
     for spec in table.options() {
-        ear.reply("option", &options::values(&table, spec.name).expect("an option"));
+        ear.text("option", &speak::option(&table, spec.name, language));
         ear.rows(&options::type_option(table.row.id, spec.name, language));
     }
     for page in 0..3 {

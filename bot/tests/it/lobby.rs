@@ -70,11 +70,16 @@ async fn options_are_set_by_menu_and_by_command() {
     let world = World::strict().await;
     let [ann, ben, _] = world.crew();
     let lobby = ann.opens(&[&ben], &[]).await;
-    let values = ann.choose(&lobby, "options/", "max_value").await.says("Max value");
-    ann.choose(&values, "set/", "5").await.says("Max value is now **5**.");
+    let screen = ann.click(&lobby, "Options").await.says("**Max value**");
+    // The screen stays, for the next option.
+    let screen = ann.choose(&screen, "/max_value", "5").await.says("Max value is now **5**.");
     ann.lobby("**Options** Max value 5").await;
-    let values = ben.choose(&lobby, "options/", "copies").await.says("Copies");
-    assert!(ben.choose(&values, "set/", "4").await.text().contains("Only the host"));
+    let of_every_table = ann.click(&screen, "Next ▶").await.says("**Turn time**");
+    let screen =
+        ann.choose(&of_every_table, "/turn_time", "24h").await.says("Turn time is now **24 hours**.");
+    ann.choose(&screen, "/turn_time", "off").await.says("**Reminder hours**");
+    let screen = ben.click(&lobby, "Options").await.says("**Copies**");
+    assert!(ben.choose(&screen, "/copies", "4").await.text().contains("Only the host"));
     let sets = async |person: &Person<'_>, option: &str, value: &str| {
         person.command("table options", json!({ "option": option, "value": value })).await.text()
     };

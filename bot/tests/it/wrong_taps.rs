@@ -192,7 +192,7 @@ async fn a_button_that_means_nothing_is_answered_with_a_sentence() {
         "rules/threeport/65535/",
         "choose/1/0",
         "choose/1/0/load",
-        "options/1",
+        "options/1/0",
         "set/1/nothing",
         "jump/threeport",
         "start/1",

@@ -103,18 +103,19 @@ async fn the_host_lays_out_the_tiles() {
     let world = World::strict().await;
     let ann = world.person("Ann");
     let lobby = ann.opens_game("tariffs", &[], &[]).await;
-    let values = ann.choose(&lobby, "options/", "layout").await.says("Layout");
-    assert!(values.buttons().is_empty(), "all arrangements stand in the menu");
-    ann.choose(&values, "set/", "custom").await.says("Layout is now **custom**");
-    let values = ann.choose(&lobby, "options/", "tiles").await.says("Tiles");
+    let mut options = ann.click(&lobby, "Options").await.says("**Layout**");
+    let layouts = options.menu("/layout").options;
+    assert!(layouts.iter().all(|(value, _)| value != "?"), "all arrangements stand in the menu");
+    options = ann.choose(&options, "/layout", "custom").await.says("Layout is now **custom**");
+    let types = async |options: &Message, option: &str, value: &str| {
+        let form = ann.choose(options, option, "?").await;
+        ann.sends(&form, json!({ "value": value })).await
+    };
     let rows = "Sn Sa S2 S3 S4 S5 Mn Ma / M2 M3 M4 M5 Cn Ca C2 C3 / C4 C5 An Aa A2 A3 A4 A5";
-    let set = ann.fills(&values, "Another value …", json!({ "value": rows })).await;
-    assert!(set.text().contains("Tiles is now"), "{}", set.text());
-    let rounds = ann.choose(&lobby, "options/", "quiet_rounds").await.message();
-    let refused = ann.fills(&rounds, "Another value …", json!({ "value": "70" })).await;
+    options = types(&options, "/tiles", rows).await.says("Tiles is now");
+    let refused = types(&options, "/quiet_rounds", "70").await;
     assert!(refused.text().contains("2 to 10"), "{}", refused.text());
-    let set = ann.fills(&rounds, "Another value …", json!({ "value": " 7 " })).await;
-    assert!(set.text().contains("Quiet rounds is now **7**"), "{}", set.text());
+    types(&options, "/quiet_rounds", " 7 ").await.says("Quiet rounds is now **7**");
     ann.click(&lobby, "Add a computer").await;
     ann.command("table start", json!({})).await.says("The game begins.");
     let board = newest_board(&ann, "").await;
