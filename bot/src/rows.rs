@@ -262,12 +262,10 @@ pub fn under_offer(table: &Table, card: &Card) -> Vec<CreateActionRow> {
 
 /// Under an offer in a list: what this seat can do about it, if anything.
 pub fn on_offer(table: &Table, card: &Card, seat: Seat) -> Vec<CreateActionRow> {
-    let is_addressed = card.named.is_empty() || card.named.contains(seat);
-    match seat == card.poster {
-        true => in_rows(&own_offer(table, card).into_iter().collect::<Vec<_>>()),
-        false if is_addressed => quick(table, &card.buttons),
-        false => Vec::new(),
+    if seat == card.poster {
+        return in_rows(&own_offer(table, card).into_iter().collect::<Vec<_>>());
     }
+    if card.asked.contains(seat) { quick(table, &card.buttons) } else { Vec::new() }
 }
 
 /// The way to what an offer's poster can do about it.

@@ -294,6 +294,10 @@ pub fn offer(table: &Table, card: &Card) -> Message {
                     speak::offers::addressed(&pings, table.language)
                 });
             }
+            let computers = card.asked.iter().any(|seat| table.is_computer(seat));
+            if let Some(by) = card.computers_by.filter(|by| computers && *by > table.last_at) {
+                text.push_str(&speak::offers::computers_by(by, table.language));
+            }
             buttons = rows::under_offer(table, card);
         }
         false => {}

@@ -37,7 +37,7 @@ pub fn reply(table: &Table, panel: &Panel) -> Reply {
                 )
             };
             let buttons: Vec<CreateButton> = buttons.iter().map(way).collect();
-            menus.iter().map(of).chain(rows::in_rows(&buttons)).collect()
+            rows::in_rows(&buttons).into_iter().chain(menus.iter().map(of)).collect()
         }
     };
     if panel.pages > 1 {

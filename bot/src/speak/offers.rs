@@ -1,6 +1,6 @@
 //! The host's texts about public offers; a game's own texts about them are in the game's folder.
 
-use harbormaster_rules::{Language, OfferState};
+use harbormaster_rules::{Language, OfferState, Timestamp};
 
 use crate::{
     ids::PersonId,
@@ -31,6 +31,11 @@ pub fn taken_back(number: u32, language: Language) -> String {
 /// Says under an offer that it is made to these people by name.
 pub fn addressed(people: &[PersonId], language: Language) -> String {
     language.text(format!("\n-# {}: this offer is made to you.", mentions(people, language)))
+}
+
+/// Says under an offer until when computer players let people answer first.
+pub fn computers_by(by: Timestamp, language: Language) -> String {
+    language.text(format!("\n-# Computer players answer <t:{}:R>, after people.", by.seconds()))
 }
 
 /// Says under an offer that its maker has answers to choose from.

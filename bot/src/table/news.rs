@@ -114,6 +114,7 @@ mod tests {
             named: SeatSet::EMPTY,
             call: SeatSet::EMPTY,
             asked: SeatSet::EMPTY,
+            computers_by: None,
             buttons: Vec::new(),
             own: Vec::new(),
         }

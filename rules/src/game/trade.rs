@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Quick, Reader};
-use crate::{Seat, SeatSet};
+use crate::{Seat, SeatSet, Timestamp};
 
 /// The capability of a game with public offers; `M` is its move.
 pub trait Trade<M> {
@@ -39,6 +39,8 @@ pub struct OfferCard<M> {
     pub call: SeatSet,
     /// Seats that may answer it.
     pub asked: SeatSet,
+    /// The time by which computer players among them have answered, where they let people go first.
+    pub computers_by: Option<Timestamp>,
     /// Buttons for the others. At most five.
     pub buttons: Vec<Quick<M>>,
     /// Buttons for its poster, which nobody else is shown. At most ten.

@@ -25,13 +25,26 @@ pub(super) fn marked(values: Vec<Value>, reader: &Reader<'_>) -> Vec<Value> {
 }
 
 pub(super) fn any_card<G: Registered>(card: OfferCard<G::Move>, language: Language) -> OfferCard<AnyMove> {
-    let OfferCard { number, poster, state, title, text, brief, named, call, asked, buttons, own } = card;
+    let OfferCard {
+        number,
+        poster,
+        state,
+        title,
+        text,
+        brief,
+        named,
+        call,
+        asked,
+        computers_by,
+        buttons,
+        own,
+    } = card;
     let marked = |buttons: Vec<Quick<G::Move>>| {
         buttons.into_iter().map(|button| any_button::<G>(button, language)).collect()
     };
     let (buttons, own) = (marked(buttons), marked(own));
     let (title, text, brief) = (language.text(title), language.text(text), language.text(brief));
-    OfferCard { number, poster, state, title, text, brief, named, call, asked, buttons, own }
+    OfferCard { number, poster, state, title, text, brief, named, call, asked, computers_by, buttons, own }
 }
 
 pub(super) fn any_button<G: Registered>(

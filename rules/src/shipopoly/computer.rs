@@ -5,7 +5,7 @@ use super::{
     captains::{Owes, Turn},
     decks::Deck,
     haggling::is_countered,
-    offers::OfferStatus,
+    offers::{Offer, OfferStatus},
     state::Shipopoly,
     takings::BEST_FIRST,
     verbs::{Move, Target},
@@ -18,6 +18,14 @@ const MANY_UNOWNED: usize = 10;
 const THINKING: Span = Span::minutes(10);
 /// The thinking time for an offer to it alone: the poster is waiting.
 const ANSWERING: Span = Span::millis(3_000);
+
+impl Offer {
+    /// Returns the time at which a computer captain answers it: soon, but never in the last minute.
+    pub(super) fn thought_over_at(&self) -> Timestamp {
+        let longest = if self.sole.is_some() { ANSWERING } else { THINKING };
+        self.posted_at + longest.min((self.closes_at - self.posted_at) / 4)
+    }
+}
 
 impl Advice for Shipopoly {
     fn wakes(&self, seat: Seat) -> Option<Timestamp> {
@@ -36,10 +44,7 @@ impl Advice for Shipopoly {
                 && offer.bid_of(seat).is_none()
                 && !offer.declined.contains(seat);
             if unanswered && self.answer(seat, number, offer, offer.posted_at).is_some() {
-                // Soon, but never in the last minute.
-                let longest = if offer.sole == Some(seat) { ANSWERING } else { THINKING };
-                let thinking = longest.min((offer.closes_at - offer.posted_at) / 4);
-                wake(offer.posted_at + thinking);
+                wake(offer.thought_over_at());
             }
             if offer.poster == seat
                 && offer.status == OfferStatus::Open

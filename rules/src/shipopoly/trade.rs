@@ -39,6 +39,7 @@ impl Trade<Move> for Shipopoly {
             named,
             call: offer.awaits(named),
             asked: self.addressees(offer),
+            computers_by: offer.sole.is_none().then(|| offer.thought_over_at()),
             buttons: if is_live { self.answers(number, offer) } else { Vec::new() },
             own: if is_live { self.poster_buttons(number, offer, reader) } else { Vec::new() },
         })

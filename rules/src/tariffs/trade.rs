@@ -58,6 +58,7 @@ fn open_card(position: &Tariffs, proposer: Seat, offer: &Offer, reader: &Reader<
         named,
         call: named,
         asked: offer.asked(),
+        computers_by: None,
         buttons: vec![
             button("Answer …", Act::Menu("answer"), Look::Main),
             button("No thanks", Act::Play(Move::Refuse { offer: number, because: None }), Look::Plain),
@@ -85,6 +86,7 @@ fn past_card(past: &PastOffer, reader: &Reader<'_>) -> OfferCard<Move> {
         named: to.map(SeatSet::only).unwrap_or_default(),
         call: SeatSet::EMPTY,
         asked: SeatSet::EMPTY,
+        computers_by: None,
         buttons: vec![],
         own: vec![],
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use harbormaster_rules::{Advice, Chance, Notation, Span, shipopoly::Shipopoly};
+use harbormaster_rules::{Advice, Chance, Language, Notation, Reader, Span, Trade, shipopoly::Shipopoly};
 use serde_json::json;
 
 use super::{Setup, Table, seat};
@@ -60,14 +60,19 @@ fn it_has_one_offer_at_a_time_and_repeats_none() {
 
 #[test]
 fn it_answers_what_is_offered_to_it_alone_within_seconds() {
-    // Its maker waits for nobody else. An offer to several is left to people for a while.
+    // Its maker waits for nobody else. An offer to several is left to people for a while, and its card says until when.
     let wakes = |to: &str| {
         let mut table = Setup::new(4).done("A").owns("C", "mombasa").table();
         table.plays("C", &format!("sell mombasa price: 100 to: {to}"), &[]);
-        table.game.wakes(seat("A")).map(|at| at - table.at)
+        let card = table.game.offer(1, &Reader::new(&[], Language::English)).unwrap();
+        [table.game.wakes(seat("A")), card.computers_by].map(|at| at.map(|at| at - table.at))
     };
-    assert!(wakes("A").is_some_and(|thinking| thinking <= Span::millis(5_000)), "{:?}", wakes("A"));
-    assert_eq!(wakes("A B"), Some(Span::minutes(10)));
+    let [thinking, said] = wakes("A");
+    assert!(
+        thinking.is_some_and(|thinking| thinking <= Span::millis(5_000)) && said.is_none(),
+        "{thinking:?}"
+    );
+    assert_eq!(wakes("A B"), [Some(Span::minutes(10)); 2]);
 }
 
 #[test]
