@@ -1,14 +1,12 @@
 //! The levels of computer players: easy, steady and strong.
 //!
-//! A level belongs to the seat. An easy player slips in some moves, to one of the better half of its ideas: so often that
-//! somebody who has just learned the game usually beats it. A steady one follows the game's own advice; a strong one
-//! searches.
+//! A level belongs to the seat. An easy player slips in some moves, as its game says: so often that somebody who has just
+//! learned the game usually beats it. A steady one follows the game's own advice; a strong one searches.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Chance, Game, Seat, Timestamp,
-    game::Prospect,
+    Chance, Game, Timestamp,
     search::{Imagined, Search},
 };
 
@@ -27,8 +25,6 @@ pub enum Level {
 
 /// The number of moves in which an easy player makes its game's [slips](crate::Prospects::SLIPS).
 const DOZEN: usize = 12;
-/// The number of moves that it considers for a slip.
-const CONSIDERED: usize = 12;
 
 impl Level {
     /// All levels, the easiest first.
@@ -73,15 +69,12 @@ pub fn choice<G: Game>(
     }
 }
 
-/// Returns, now and then, one of the better half of the moves considered instead of the best one.
+/// Returns, now and then, one of the game's [slips](crate::Prospects::slips) instead of the best move.
 fn slip<G: Game>(imagined: &Imagined<G>, now: Timestamp, chance: &mut Chance) -> Option<G::Move> {
     if chance.index(DOZEN)? >= G::SLIPS {
         return None;
     }
-    let seat: Seat = imagined.seat();
-    let mut moves = imagined.position().prospects(seat, now, CONSIDERED, chance);
-    moves.sort_by(|a: &Prospect<_>, b| b.promise.total_cmp(&a.promise));
-    moves.truncate(moves.len().div_ceil(2));
+    let moves = imagined.position().slips(imagined.seat(), now, chance);
     let pick = chance.index(moves.len())?;
-    moves.into_iter().nth(pick).map(|prospect| prospect.mv)
+    moves.into_iter().nth(pick)
 }

@@ -5,6 +5,8 @@ use crate::{By, Chance, Outcome, Seat, Timestamp, Viewer};
 
 /// The number of moves weighed at a glance.
 const AT_A_GLANCE: usize = 6;
+/// The number of moves considered for a slip.
+const CONSIDERED: usize = 12;
 
 /// The estimates with which a [search](crate::search) looks ahead. It sees only positions that were
 /// [imagined](super::Sight::imagine). By default a search has the legal moves and the winners.
@@ -58,6 +60,15 @@ pub trait Prospects: Advice {
     ) -> Vec<Prospect<Self::Move>> {
         let listed = self.choices(By::Seat(seat), now).listed;
         listed.into_iter().map(|mv| Prospect { mv, promise: 0.0 }).collect()
+    }
+
+    /// Returns the moves of which an easy player makes one when it slips; none if it makes no mistake here. By default
+    /// the better half of some [prospects](Self::prospects).
+    fn slips(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Vec<Self::Move> {
+        let mut moves = self.prospects(seat, now, CONSIDERED, chance);
+        moves.sort_by(|a, b| b.promise.total_cmp(&a.promise));
+        moves.truncate(moves.len().div_ceil(2));
+        moves.into_iter().map(|prospect| prospect.mv).collect()
     }
 
     /// Returns a quick move for play-outs: mostly good, not always the same, and cheap to find. By default one of the

@@ -155,7 +155,8 @@ impl Shipopoly {
     }
 
     /// Moors ships where they pay most: groups in command to three each, then further; else up to two on single ports,
-    /// expensive ones first if it is `certain` that their money is not needed otherwise or comes back.
+    /// expensive ones first if it is `certain` that their money is not needed otherwise or comes back. Otherwise only a
+    /// part of its money, and only ahead of a rival unless there are but two captains.
     pub(super) fn building(&self, seat: Seat, certain: bool) -> Option<Vec<Target>> {
         let spare = self.spare(seat);
         let promised = self.promised_deeds(seat);
@@ -179,9 +180,12 @@ impl Shipopoly {
                 (6..=9).contains(&distance)
             })
         };
+        // Two captains hardly trade: their money is for ships, which the Treasury takes back.
+        let is_duel = self.terms.treasury_returns && self.afloat().len() == 2;
+        let parts = if is_duel { 3 } else { 4 };
         let lone = |deed: &Deed| {
-            let part = if certain { 1 } else { 4 };
-            (certain || ahead(*deed))
+            let part = if certain { 1 } else { parts };
+            (certain || is_duel || ahead(*deed))
                 && self.may_build(seat, &one_more(*deed)).is_ok_and(|change| change.money * part <= spare)
         };
         self.deeds_of(seat)

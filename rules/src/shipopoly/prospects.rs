@@ -20,6 +20,7 @@ const GROUP: f64 = 1.0;
 
 impl Prospects for Shipopoly {
     const PLAYOUTS: u32 = 400;
+    const SLIPS: usize = 5;
 
     fn horizon(&self) -> u32 {
         ENTRIES * u32::from(self.seats().get())
@@ -66,6 +67,16 @@ impl Prospects for Shipopoly {
             }
         }
         found
+    }
+
+    /// Passes by a port that is for sale, or rolls before it has moored its ships. Other mistakes hardly matter here.
+    fn slips(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Vec<Move> {
+        let hasty = match self.advise(seat, now, chance) {
+            Some(Move::BuyPort { port }) => Move::DeclinePort { port },
+            Some(Move::BuyShips { .. }) => Move::Roll {},
+            _ => return vec![],
+        };
+        if self.allows(By::Seat(seat), &hasty, now).is_ok() { vec![hasty] } else { vec![] }
     }
 
     /// Chooses as advised, and moors ships anywhere while the Treasury takes them back at full price: they then cost
