@@ -28,6 +28,7 @@ const OFFICIALS: usize = 48;
 
 impl Prospects for ShipIt {
     const PLAYOUTS: u32 = 300;
+    const SLIPS: usize = 10;
 
     fn horizon(&self) -> u32 {
         HORIZON

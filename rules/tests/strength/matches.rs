@@ -17,6 +17,8 @@ const NINETY_FIVE: f64 = 1.959_964;
 pub enum Player {
     /// Somebody who has just finished the game's course and follows its advice.
     Beginner,
+    /// Somebody who also looks at what the next player can do.
+    Careful,
     /// A computer player.
     Computer(Level),
 }
@@ -26,6 +28,7 @@ impl Player {
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "beginner" => Some(Self::Beginner),
+            "careful" => Some(Self::Careful),
             level => Level::named(level).map(Self::Computer),
         }
     }
@@ -42,6 +45,7 @@ impl Player {
         match self {
             Self::Computer(level) => game.choice(level, seat, now, playouts, luck),
             Self::Beginner => scripted::beginner(game, seat, now, luck),
+            Self::Careful => scripted::careful(game, seat, now, luck),
         }
     }
 }

@@ -3,6 +3,7 @@
 //! Each weighs the legal moves by what they change on the table; no computer player's advice is asked. What a seat may not
 //! know is imagined first.
 
+mod shipit;
 mod shipopoly;
 mod tariffs;
 mod threeport;
@@ -39,14 +40,30 @@ impl Table<'_> {
 pub fn beginner(game: &AnyGame, seat: Seat, now: Timestamp, luck: &mut Chance) -> Option<AnyMove> {
     let game = &game.imagine(Viewer::Seat(seat), luck);
     let table = Table { game, seat, now };
-    let mut moves = match game {
+    let moves = match game {
+        AnyGame::ShipIt(shipit) => shipit::weighed(shipit, &table),
         AnyGame::Shipopoly(shipopoly) => shipopoly::weighed(shipopoly, &table),
         AnyGame::Tariffs(tariffs) => tariffs::weighed(tariffs, &table),
         AnyGame::Threeport(threeport) => threeport::weighed(threeport, &table),
         AnyGame::Transport(transport) => transport::weighed(transport, &table),
-        // Its course does not say where to build, so nobody can play by it alone.
-        AnyGame::ShipIt(_) => vec![],
     };
+    heaviest(moves, luck)
+}
+
+/// Returns the move of a careful player, who also looks at what the next one can do. In three games a beginner is as good as
+/// a steady computer already, and is careful enough.
+pub fn careful(game: &AnyGame, seat: Seat, now: Timestamp, luck: &mut Chance) -> Option<AnyMove> {
+    let imagined = &game.imagine(Viewer::Seat(seat), luck);
+    let table = Table { game: imagined, seat, now };
+    let moves = match imagined {
+        AnyGame::Threeport(threeport) => threeport::careful(threeport, &table),
+        AnyGame::Transport(transport) => transport::careful(transport, &table),
+        _ => return beginner(game, seat, now, luck),
+    };
+    heaviest(moves, luck)
+}
+
+fn heaviest(mut moves: Vec<(f64, AnyMove)>, luck: &mut Chance) -> Option<AnyMove> {
     luck.shuffle(&mut moves);
     moves.into_iter().max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, mv)| mv)
 }
