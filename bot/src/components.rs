@@ -204,7 +204,7 @@ fn unknown() -> Trouble {
 
 /// Taps that make a move or lead to one.
 async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble> {
-    let MessageTap { app, caller, source, .. } = *tapped;
+    let MessageTap { app, caller, pressed, source, .. } = *tapped;
     match tap {
         Tap::Play { table, ply, said } => {
             let choice = Choice::Move { said, asks: Asks::Never };
@@ -236,6 +236,7 @@ async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Tro
             if !opens_all || table.is_ahead() {
                 return Ok(panel);
             }
+            let panel = card::beside_board(app, caller, table, pressed.channel_id.into(), panel).await?;
             let panel = first_turn::introduced(app, caller, table, panel).await?;
             let panel = hint::offered(app, caller, table, panel).await?;
             if table.lesson().is_some() { Ok(panel) } else { prepared::told(app, caller, table, panel).await }

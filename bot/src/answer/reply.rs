@@ -62,10 +62,18 @@ impl Answer {
         Self::Change(Reply { text: text.into(), ..Reply::default() })
     }
 
+    /// Returns what is said, if anything is.
+    pub const fn reply_mut(&mut self) -> Option<&mut Reply> {
+        match self {
+            Self::Say(reply) | Self::Change(reply) => Some(reply),
+            Self::Open(_) | Self::Quiet => None,
+        }
+    }
+
     /// The same with these rows below its own, as far as a message has room for them.
     #[must_use]
     pub fn with_rows(mut self, rows: Vec<CreateActionRow>) -> Self {
-        if let Self::Say(reply) | Self::Change(reply) = &mut self {
+        if let Some(reply) = self.reply_mut() {
             let mut room = PARTS.saturating_sub(reply.parts());
             let fitting = rows.into_iter().take_while(|row| {
                 let needed = parts_of(row);
@@ -81,7 +89,7 @@ impl Answer {
     /// The same below these words, as far as a message has room for them.
     #[must_use]
     pub fn under(mut self, words: &str) -> Self {
-        if let Self::Say(reply) | Self::Change(reply) = &mut self {
+        if let Some(reply) = self.reply_mut() {
             reply.text = format!("{words}\n{}", reply.text).chars().take(TEXT).collect();
         }
         self

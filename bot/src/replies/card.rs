@@ -4,8 +4,16 @@
 use harbormaster_rules::{Reader, Value, Viewer};
 
 use crate::{
-    answer::Reply, app::App, ids::TableId, outbox::tale, pictures, sayings::Refused, speak, table::Caller,
-    trouble::Trouble, visits,
+    answer::{Answer, Reply},
+    app::App,
+    ids::{ChannelId, TableId},
+    outbox::tale,
+    pictures,
+    sayings::Refused,
+    speak,
+    table::Caller,
+    trouble::Trouble,
+    visits,
 };
 
 /// Shows the card of the thing with this name, or with a name that begins like this.
@@ -26,6 +34,27 @@ pub async fn of(app: &App, caller: &Caller, id: TableId, which: &str) -> Result<
     let view = game.view(seat.map_or(Viewer::Onlooker, Viewer::Seat));
     let picture = pictures::card(view, thing.word.clone(), &table).await;
     Ok(Reply { text: format!("**{}**", thing.label), picture, ..Reply::default() })
+}
+
+/// The answer with the board, as the caller may see it, unless it is read where the board is.
+///
+/// # Errors
+/// If the table cannot be read.
+pub async fn beside_board(
+    app: &App,
+    caller: &Caller,
+    id: TableId,
+    here: ChannelId,
+    mut answer: Answer,
+) -> Result<Answer, Trouble> {
+    let table = app.tables.look(id).await?;
+    let is_elsewhere = table.row.channel != here;
+    if let (true, Some(game), Some(reply)) = (is_elsewhere, &table.game, answer.reply_mut())
+        && reply.picture.is_none()
+    {
+        reply.picture = pictures::view(game.view(table.viewer(caller.user)), &table).await;
+    }
+    Ok(answer)
 }
 
 /// Shows what has no room on the board, or the board twice as large, as the caller may see it.

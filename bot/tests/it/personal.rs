@@ -12,6 +12,7 @@ async fn a_turn_is_played_from_a_direct_message() {
     let private = ann.in_private().await;
     let games = private.command("my games", json!({})).await.says("**Your game** waits for you.");
     let panel = private.click(&games, "Play").await.message();
+    assert!(panel.alt().contains("Ann to move"), "the board is not where it is read: {}", panel.alt());
     private.choose(&panel, "choose/", "move W").await;
     let board = ann.board(1).await;
     assert_eq!(board.pings(), [ben.id().await], "the channel sees it");
