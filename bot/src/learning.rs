@@ -35,9 +35,6 @@ use crate::{
 /// The longest text of a message, in characters.
 const TEXT: usize = 2_000;
 
-/// The most rows of a message.
-const ROWS: usize = 5;
-
 /// A lesson that somebody is in.
 struct OpenLesson {
     kind: Kind,
@@ -241,10 +238,9 @@ impl OpenLesson {
         let skip = Tap::Learn { lesson: self.id.at(self.id.number + 1).into() };
         let skip = rows::plain(&skip, &Label::SkipLesson.say(language));
         match rows.last_mut() {
-            Some(CreateActionRow::Buttons(row)) if row.len() < ROWS => row.push(skip),
+            Some(CreateActionRow::Buttons(row)) if row.len() < rows::ROW => row.push(skip),
             _ => rows.push(CreateActionRow::Buttons(vec![skip])),
         }
-        rows.truncate(ROWS);
         Reply { text: cut(text), picture: self.board(table.game.as_ref()).await, rows, ..Reply::default() }
     }
 

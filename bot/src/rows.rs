@@ -21,7 +21,7 @@ const LABEL: usize = 80;
 const ENTRY: usize = 100;
 
 /// The most buttons in a row.
-const ROW: usize = 5;
+pub const ROW: usize = 5;
 
 /// An entry of a menu.
 #[derive(Clone, Debug)]

@@ -35,9 +35,6 @@ use crate::{
     tap::Tap,
 };
 
-/// The most rows of a message.
-const ROWS: usize = 5;
-
 /// Shows a screen to somebody who makes a move at this table.
 pub async fn reply(table: &Table, screen: Screen) -> Reply {
     match screen {
@@ -90,14 +87,13 @@ pub async fn goes_on(table: &Table, user: PersonId, receipt: &Receipt, screen: S
     let said = said(table, user, receipt);
     let verb = if let Screen::Step(step) = &screen { Some(step.partial.verb.name) } else { None };
     let asked = reply(table, screen).await;
-    let mut rows = asked.rows;
+    let mut shown = Reply { text: format!("{}\n{}", said.text, asked.text), ..asked };
     // Nothing was chosen yet, so there is nothing to take back.
-    rows.pop();
+    shown.rows.pop();
     if let Some((_, game)) = table.turn_going_on(user, receipt.ply) {
-        rows.extend(rows::on_turn(table, game, user, verb));
+        shown.add(rows::on_turn(table, game, user, verb));
     }
-    rows.truncate(ROWS);
-    Reply { text: format!("{}\n{}", said.text, asked.text), picture: asked.picture, rows, ..Reply::default() }
+    shown
 }
 
 fn words(text: String) -> Reply {

@@ -74,14 +74,7 @@ impl Answer {
     #[must_use]
     pub fn with_rows(mut self, rows: Vec<CreateActionRow>) -> Self {
         if let Some(reply) = self.reply_mut() {
-            let mut room = PARTS.saturating_sub(reply.parts());
-            let fitting = rows.into_iter().take_while(|row| {
-                let needed = parts_of(row);
-                let fits = needed <= room;
-                room = room.saturating_sub(needed);
-                fits
-            });
-            reply.rows.extend(fitting.collect::<Vec<_>>());
+            reply.add(rows);
         }
         self
     }
@@ -103,6 +96,18 @@ impl Answer {
 }
 
 impl Reply {
+    /// Adds rows below its own, as far as a message has room for them.
+    pub fn add(&mut self, rows: Vec<CreateActionRow>) {
+        let mut room = PARTS.saturating_sub(self.parts());
+        let fitting = rows.into_iter().take_while(|row| {
+            let needed = parts_of(row);
+            let fits = needed <= room;
+            room = room.saturating_sub(needed);
+            fits
+        });
+        self.rows.extend(fitting);
+    }
+
     /// Returns the number of its parts, those in rows counted.
     pub fn parts(&self) -> usize {
         let pictures = usize::from(self.picture.is_some());

@@ -15,9 +15,6 @@ use crate::{
     trouble::Trouble,
 };
 
-/// The most rows of a message.
-const ROWS: usize = 5;
-
 /// The number of log entries that are told.
 const EVENTS: u32 = 10;
 
@@ -48,8 +45,7 @@ pub async fn after(app: &App, caller: &Caller, id: TableId, done: &Done) -> Resu
     };
     let said = [done.say(app.language), hand.text];
     let text = speak::caught_up(&said, &lines, &panel.text, TEXT, app.language);
-    let mut rows = panel.rows;
-    rows.extend(hand.rows);
-    rows.truncate(ROWS);
-    Ok(Reply { text, picture: hand.picture, rows, ..Reply::default() })
+    let mut reply = Reply { text, picture: hand.picture, rows: panel.rows, ..Reply::default() };
+    reply.add(hand.rows);
+    Ok(reply)
 }

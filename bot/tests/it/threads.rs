@@ -146,6 +146,7 @@ fn card(state: OfferState, text: &str) -> Card {
         named: SeatSet::EMPTY,
         call: [Seat::new(1)].into_iter().collect::<SeatSet>(),
         asked: SeatSet::EMPTY,
+        computers_by: None,
         own: Vec::new(),
         buttons: vec![Quick { text: "Bid".to_owned(), act: Act::Play(bid), look: Look::Main }],
     }

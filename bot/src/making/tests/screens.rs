@@ -9,7 +9,11 @@ use super::{
     *,
 };
 use crate::ids::PersonId;
-use crate::{answer::Reply, making::screen::MENU, rows, show};
+use crate::{
+    answer::{PARTS, Reply, TEXT},
+    making::screen::MENU,
+    rows, show,
+};
 
 /// The screens of one move in this many of a recorded game are walked.
 const EACH: usize = 25;
@@ -44,6 +48,8 @@ fn says_why(reply: &Reply, parts: &[Value]) -> bool {
 
 /// Checks what holds for every private message on the way to a move.
 fn is_sound(place: &str, reply: &Reply) {
+    assert!(reply.parts() <= PARTS, "{place}: {} parts", reply.parts());
+    assert!(reply.text.chars().count() <= TEXT, "{place}: {}", reply.text);
     let parts = components(reply);
     let menus: Vec<Value> = parts.iter().filter(|part| part["type"] == 3).cloned().collect();
     assert!(all_differ(&labels(&menus, "placeholder")), "{place}: two menus with one label: {menus:?}");
