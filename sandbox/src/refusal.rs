@@ -48,6 +48,7 @@ refusals! {
     unknown_channel NOT_FOUND 10003 "Unknown Channel";
     unknown_guild NOT_FOUND 10004 "Unknown Guild";
     unknown_member NOT_FOUND 10007 "Unknown Member";
+    unknown_overwrite NOT_FOUND 10009 "Unknown Overwrite";
     unknown_message NOT_FOUND 10008 "Unknown Message";
     unknown_user NOT_FOUND 10013 "Unknown User";
     unknown_emoji BAD_REQUEST 10014 "Unknown Emoji";
@@ -56,6 +57,7 @@ refusals! {
     unknown_command NOT_FOUND 10063 "Unknown application command";
     slowed TOO_MANY_REQUESTS 20016 "This action cannot be performed due to slowmode rate limit";
     too_many_pins BAD_REQUEST 30003 "Maximum number of pins reached for this channel (250)";
+    too_many_channels BAD_REQUEST 30013 "Maximum number of server channels reached (500)";
     too_large PAYLOAD_TOO_LARGE 40005 "Request entity too large";
     already_answered BAD_REQUEST 40060 "Interaction has already been acknowledged.";
     missing_access FORBIDDEN 50001 "Missing Access";

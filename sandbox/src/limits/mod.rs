@@ -2,6 +2,7 @@
 //! path of the field. Lengths are counted in characters.
 
 pub(crate) mod buttons;
+pub(crate) mod channels;
 pub(crate) mod commands;
 pub(crate) mod components;
 pub(crate) mod embeds;

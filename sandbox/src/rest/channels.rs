@@ -5,8 +5,8 @@ use serde_json::json;
 use super::reply::{RestReply, RestResult, id, method, ok};
 use super::request::RestRequest;
 use crate::ids::Id;
-use crate::limits::CHANNEL_NAME;
-use crate::refusal::FieldErrors;
+use crate::limits::channels::{ChannelForm, overwrite as read_overwrite};
+use crate::refusal::invalid;
 use crate::world::news::{Audience, intent};
 use crate::world::permissions::{MANAGE_CHANNELS, MANAGE_THREADS};
 
@@ -24,6 +24,7 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
         }),
         ("PATCH", []) => change(request, channel),
         ("DELETE", []) => delete(request, channel),
+        ("PUT" | "DELETE", ["permissions", target]) => overwrite(request, channel, target),
         ("POST", ["typing"]) => typing(request, channel),
         _ => return None,
     })
@@ -36,28 +37,20 @@ fn change(request: &RestRequest, channel: Id) -> RestResult {
             world.change_thread(now, bot, channel, &request.body)?;
         } else {
             world.need(bot, channel, MANAGE_CHANNELS)?;
-            let mut errors = FieldErrors::default();
-            let (name, topic) = (request.body["name"].as_str(), request.body["topic"].as_str());
-            if let Some(name) = name {
-                errors.length("name", name, 1, CHANNEL_NAME);
-            }
-            if let Some(topic) = topic {
-                errors.length("topic", topic, 0, 1024);
-            }
-            errors.check()?;
-            if let Some(found) = world.channels.get_mut(&channel) {
-                if let Some(name) = name {
-                    name.clone_into(&mut found.name);
-                }
-                if !request.body["topic"].is_null() {
-                    found.topic = topic.map(str::to_owned);
-                }
-            }
-            world.channel_changed(channel);
+            world.change_channel(now, channel, ChannelForm::read(&request.body, false)?)?;
         }
         let found = world.need(bot, channel, 0)?;
         ok(world.show_channel(found, Some(bot)))
     })
+}
+
+fn overwrite(request: &RestRequest, channel: Id, target: &str) -> RestResult {
+    let target = id(target, "overwrite_id")?;
+    let wrong = || invalid("type", "BASE_TYPE_CHOICES", "Value must be one of {0, 1}.");
+    let put = method(request) == "PUT";
+    let overwrite = put.then(|| read_overwrite(&request.body).ok_or_else(wrong)).transpose()?;
+    request.hub.change(|world, _| world.change_overwrite(channel, target, overwrite))?;
+    Ok(RestReply::Empty)
 }
 
 fn delete(request: &RestRequest, channel: Id) -> RestResult {

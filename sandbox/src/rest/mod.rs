@@ -5,6 +5,7 @@ pub(crate) mod buckets;
 mod channels;
 pub(crate) mod endpoint;
 mod gateway;
+mod guild_channels;
 mod guilds;
 mod interactions;
 mod lists;

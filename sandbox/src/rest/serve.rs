@@ -16,7 +16,8 @@ use super::reply::{RestReply, RestResult, method, ok};
 use super::request::{RestRequest, read};
 use super::strict::{check_answer, check_request};
 use super::{
-    applications, channels, gateway, guilds, interactions, lists, messages, routes, threads, users, webhooks,
+    applications, channels, gateway, guild_channels, guilds, interactions, lists, messages, routes, threads,
+    users, webhooks,
 };
 use crate::faults::Effect;
 use crate::front::Front;
@@ -170,6 +171,7 @@ fn route(request: &RestRequest) -> Option<RestResult> {
         .or_else(|| guilds::route(request))
         .or_else(|| users::route(request))
         .or_else(|| lists::route(request))
+        .or_else(|| guild_channels::route(request))
         .or_else(|| attachments(request))
 }
 

@@ -66,7 +66,7 @@ impl World {
         );
     }
 
-    /// Deletes a channel or thread, with the threads below it.
+    /// Deletes a channel or thread, with the threads below it. The channels of a category stay, outside of it.
     pub(crate) fn delete_channel(&mut self, id: Id) -> Option<Value> {
         let below: Vec<Id> = self
             .channels
@@ -76,6 +76,13 @@ impl World {
             .collect();
         for thread in below {
             self.delete_channel(thread);
+        }
+        let sorted: Vec<Id> = self.channels.values().filter(|c| c.parent == Some(id)).map(|c| c.id).collect();
+        for inside in sorted {
+            if let Some(channel) = self.channels.get_mut(&inside) {
+                channel.parent = None;
+            }
+            self.channel_changed(inside);
         }
         let channel = self.channels.get(&id)?;
         let (guild, is_thread) = (channel.guild, channel.thread.is_some());

@@ -2,6 +2,7 @@
 //! events for bot and people are queued until [`World::take_out`] hands them out.
 
 pub(crate) mod callbacks;
+mod channel_changes;
 pub(crate) mod channels;
 pub(crate) mod commands;
 mod edits;

@@ -109,6 +109,9 @@ pub(crate) struct Channel {
     pub(crate) last_pin: Option<Timestamp>,
     pub(crate) rate_limit_per_user: u64,
     /// Tags of a forum: id and name.
+    /// True if it is for adults alone.
+    #[serde(default)]
+    pub(crate) nsfw: bool,
     pub(crate) tags: Vec<(Id, String)>,
 }
 
@@ -130,6 +133,7 @@ impl Channel {
             last_pin: None,
             rate_limit_per_user: 0,
             tags: Vec::new(),
+            nsfw: false,
         }
     }
 
@@ -159,6 +163,11 @@ impl Channel {
     }
 
     /// True if people talk in it; messages can be posted there, too.
+    /// True if its name is written in small letters with hyphens.
+    pub(crate) fn is_written(&self) -> bool {
+        matches!(self.kind, channel_type::TEXT | channel_type::NEWS) || self.is_forum()
+    }
+
     pub(crate) fn is_voice(&self) -> bool {
         matches!(self.kind, channel_type::VOICE | channel_type::STAGE)
     }

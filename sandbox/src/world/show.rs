@@ -177,7 +177,7 @@ impl World {
             });
             shown["position"] = json!(channel.position);
             shown["topic"] = json!(channel.topic);
-            shown["nsfw"] = json!(false);
+            shown["nsfw"] = json!(channel.nsfw);
             shown["permission_overwrites"] = overwrites.collect();
             if channel.is_voice() {
                 shown["bitrate"] = json!(64_000);
