@@ -15,6 +15,8 @@ const REASONS: usize = 12;
 /// Fields that are snowflakes, besides `id`, and fields that are lists of them.
 const SNOWFLAKES: [&str; 6] = ["message_id", "channel_id", "guild_id", "recipient_id", "parent_id", "sku_id"];
 const SNOWFLAKE_LISTS: [&str; 5] = ["applied_tags", "messages", "roles", "sticker_ids", "users"];
+/// Fields that are permissions.
+const PERMISSIONS: [&str; 4] = ["default_member_permissions", "permissions", "allow", "deny"];
 
 /// One operation: method and path.
 struct Operation {
@@ -171,7 +173,7 @@ fn soften(value: &mut Value) {
         Value::Object(map) => {
             // The number of an uploaded file and snowflakes are described as text; Discord reads numbers as well, and
             // the common libraries send them so.
-            let is_component = map.get("type").is_some_and(Value::is_number);
+            let is_component = map.get("type").is_some_and(Value::is_number) && !map.contains_key("allow");
             for (key, value) in map.iter_mut() {
                 if SNOWFLAKES.contains(&key.as_str()) || (key == "id" && !is_component) {
                     write_out(value);
@@ -180,12 +182,11 @@ fn soften(value: &mut Value) {
                 }
             }
             // Permissions are described as a number here and as text in the documentation; libraries send text.
-            let bits = map
-                .get("default_member_permissions")
-                .and_then(Value::as_str)
-                .and_then(|b| b.parse::<u64>().ok());
-            if let Some(bits) = bits {
-                map.insert("default_member_permissions".to_owned(), json!(bits));
+            for key in PERMISSIONS {
+                let bits = map.get(key).and_then(Value::as_str).and_then(|bits| bits.parse::<u64>().ok());
+                if let Some(bits) = bits {
+                    map.insert(key.to_owned(), json!(bits));
+                }
             }
             map.values_mut().for_each(soften);
         }

@@ -5,6 +5,7 @@ mod attachments;
 mod bodies;
 mod bulk;
 mod channels;
+mod channels_made;
 mod clock;
 mod components;
 mod compression;

@@ -192,3 +192,24 @@ async fn neither_side_leaves_the_description() {
     let violations = town.get("/violations").await;
     assert_eq!(violations["violations"], json!([]), "{violations:#}");
 }
+
+/// Channels of a guild, as the common client libraries write them.
+#[tokio::test]
+async fn administration_fits_the_description() {
+    let Some(town) = strict().await else { return };
+    crate::channels_made::appoint(&town, &["MANAGE_CHANNELS", "MANAGE_ROLES"]).await;
+    let number = |id: &str| id.parse::<u64>().unwrap();
+    let body = json!({"name": "pier", "type": 0, "parent_id": null,
+        "permission_overwrites": [{"id": number(BEN), "type": 1, "allow": "0", "deny": "2048"}]});
+    let made = good(town.rest("POST", &format!("/guilds/{HARBOUR}/channels"), body).await);
+    let path = format!("/channels/{}", made["id"].as_str().unwrap());
+    good(town.rest("PATCH", &path, json!({"name": "quay-two", "nsfw": true})).await);
+    let moves = json!([{"id": number(GAMES), "position": 3}]);
+    good(town.rest("PATCH", &format!("/guilds/{HARBOUR}/channels"), moves).await);
+    let overwrite = json!({"type": 1, "allow": "1024", "deny": "0"});
+    good(town.rest("PUT", &format!("{path}/permissions/{BEN}"), overwrite).await);
+    good(town.rest("DELETE", &path, Value::Null).await);
+
+    let violations = town.get("/violations").await;
+    assert_eq!(violations["violations"], json!([]), "{violations:#}");
+}
