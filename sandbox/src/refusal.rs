@@ -57,6 +57,7 @@ refusals! {
     unknown_command NOT_FOUND 10063 "Unknown application command";
     slowed TOO_MANY_REQUESTS 20016 "This action cannot be performed due to slowmode rate limit";
     too_many_pins BAD_REQUEST 30003 "Maximum number of pins reached for this channel (250)";
+    too_many_webhooks BAD_REQUEST 30007 "Maximum number of webhooks reached (15)";
     too_many_channels BAD_REQUEST 30013 "Maximum number of server channels reached (500)";
     too_large PAYLOAD_TOO_LARGE 40005 "Request entity too large";
     already_answered BAD_REQUEST 40060 "Interaction has already been acknowledged.";
@@ -74,6 +75,9 @@ refusals! {
     thread_exists BAD_REQUEST 160004 "A thread has already been created for this message";
     thread_locked FORBIDDEN 160005 "Thread is locked";
     too_many_threads BAD_REQUEST 160006 "Maximum number of active threads reached";
+    forum_needs_thread BAD_REQUEST 220001 "Webhooks posted to forum channels must have a thread_name or thread_id";
+    forum_thread_twice BAD_REQUEST 220002 "Webhooks posted to forum channels cannot have both a thread_name and thread_id";
+    no_forum BAD_REQUEST 220003 "Webhooks can only create threads in forum channels";
 }
 
 /// Errors of a form, by the path of the field, collected so that one answer lists all of them.

@@ -188,7 +188,7 @@ fn source<'a>(request: &DriverRequest, world: &'a World, who: Id) -> Result<&'a 
     let message = world.visible(who, id);
     let message =
         message.ok_or_else(|| DriverError::unknown("unknown_message", "this person sees no such message"))?;
-    if message.author == world.bot() {
+    if world.is_own(message) {
         Ok(message)
     } else {
         Err(DriverError::wrong("not_by_bot", "this message is not the bot's"))

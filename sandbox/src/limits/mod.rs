@@ -15,6 +15,7 @@ pub(crate) mod modal;
 mod names;
 pub(crate) mod options;
 mod rows;
+pub(crate) mod webhooks;
 
 use serde_json::Value;
 

@@ -7,6 +7,8 @@ pub(crate) mod endpoint;
 mod gateway;
 mod guild_channels;
 mod guilds;
+mod hook_messages;
+mod hooks;
 mod interactions;
 mod lists;
 mod messages;

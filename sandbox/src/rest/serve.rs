@@ -16,8 +16,8 @@ use super::reply::{RestReply, RestResult, method, ok};
 use super::request::{RestRequest, read};
 use super::strict::{check_answer, check_request};
 use super::{
-    applications, channels, gateway, guild_channels, guilds, interactions, lists, messages, routes, threads,
-    users, webhooks,
+    applications, channels, gateway, guild_channels, guilds, hook_messages, hooks, interactions, lists,
+    messages, routes, threads, users, webhooks,
 };
 use crate::faults::Effect;
 use crate::front::Front;
@@ -164,14 +164,16 @@ fn route(request: &RestRequest) -> Option<RestResult> {
     gateway::route(request)
         .or_else(|| applications::route(request))
         .or_else(|| interactions::route(request))
+        .or_else(|| hooks::route(request))
+        .or_else(|| hook_messages::route(request))
         .or_else(|| webhooks::route(request))
         .or_else(|| messages::route(request))
         .or_else(|| threads::route(request))
         .or_else(|| channels::route(request))
+        .or_else(|| guild_channels::route(request))
         .or_else(|| guilds::route(request))
         .or_else(|| users::route(request))
         .or_else(|| lists::route(request))
-        .or_else(|| guild_channels::route(request))
         .or_else(|| attachments(request))
 }
 

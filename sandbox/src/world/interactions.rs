@@ -30,7 +30,7 @@ pub(crate) struct UserAction {
 }
 
 /// Makes a token that cannot be guessed from outside, only to be like Discord's: nothing depends on it.
-fn token(id: Id) -> String {
+pub(super) fn token(id: Id) -> String {
     use std::hash::{BuildHasher, RandomState};
     let part = || RandomState::new().hash_one(id.0);
     format!("{INTERACTION_START}{:016x}{:016x}{:016x}{:016x}", part(), part(), part(), part())

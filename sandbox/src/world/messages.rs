@@ -10,6 +10,7 @@ use super::permissions::{
 };
 use super::records::{Channel, Message, Ping, message_type};
 use super::state::World;
+use super::webhooks::Signature;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::message::{Draft, flag};
@@ -23,11 +24,13 @@ const NONCE_MS: i64 = 5 * 60 * 1000;
 
 /// The origin of a message.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Origin {
+pub(crate) enum Origin<'a> {
     /// Posted in the channel, with the author's own permissions.
     Direct,
     /// An answer to an interaction: the channel's permissions do not matter.
     Answer { interaction: Id, only_for: Option<Id>, loading: bool },
+    /// A webhook's: its token is enough.
+    Webhook(&'a Signature),
 }
 
 impl World {
@@ -38,7 +41,7 @@ impl World {
         author: Id,
         channel_id: Id,
         draft: &Draft,
-        origin: Origin,
+        origin: Origin<'_>,
     ) -> Result<Id, Refusal> {
         if !self.channels.contains_key(&channel_id) {
             return Err(unknown_channel());
@@ -75,11 +78,11 @@ impl World {
         author: Id,
         channel: Id,
         draft: &Draft,
-        origin: Origin,
+        origin: Origin<'_>,
     ) -> Result<Message, Refusal> {
         let reply_to = self.replied(channel, draft)?;
         let (interaction, only_for, loading) = match origin {
-            Origin::Direct => (None, None, false),
+            Origin::Direct | Origin::Webhook(_) => (None, None, false),
             Origin::Answer { interaction, only_for, loading } => (Some(interaction), only_for, loading),
         };
         let components = draft.components.clone().unwrap_or_default();
@@ -128,6 +131,10 @@ impl World {
             poll: draft.poll.as_ref().map(|poll| show_poll(poll, now)),
             interaction,
             only_for,
+            signature: match origin {
+                Origin::Webhook(signature) => Some(signature.clone()),
+                _ => None,
+            },
         })
     }
 
@@ -230,7 +237,10 @@ impl World {
             thread.archive_changed = now.world;
             self.channel_changed(channel_id);
         }
-        self.join_thread(now, channel_id, author);
+        // A webhook is nobody's account.
+        if self.users.contains_key(&author) {
+            self.join_thread(now, channel_id, author);
+        }
     }
 
     fn message_created(&mut self, channel: Id, id: Id) {

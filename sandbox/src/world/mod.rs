@@ -24,5 +24,6 @@ pub(crate) mod records;
 pub(crate) mod show;
 mod state;
 pub(crate) mod threads;
+pub(crate) mod webhooks;
 
 pub(crate) use state::{APPLICATION, HARBOUR, World};

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::webhooks::Signature;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::layout::words;
@@ -108,10 +109,10 @@ pub(crate) struct Channel {
     pub(crate) last_message: Option<Id>,
     pub(crate) last_pin: Option<Timestamp>,
     pub(crate) rate_limit_per_user: u64,
-    /// Tags of a forum: id and name.
     /// True if it is for adults alone.
     #[serde(default)]
     pub(crate) nsfw: bool,
+    /// Tags of a forum: id and name.
     pub(crate) tags: Vec<(Id, String)>,
 }
 
@@ -132,8 +133,8 @@ impl Channel {
             last_message: None,
             last_pin: None,
             rate_limit_per_user: 0,
-            tags: Vec::new(),
             nsfw: false,
+            tags: Vec::new(),
         }
     }
 
@@ -162,12 +163,12 @@ impl Channel {
         matches!(self.kind, channel_type::FORUM | channel_type::MEDIA)
     }
 
-    /// True if people talk in it; messages can be posted there, too.
     /// True if its name is written in small letters with hyphens.
     pub(crate) fn is_written(&self) -> bool {
         matches!(self.kind, channel_type::TEXT | channel_type::NEWS) || self.is_forum()
     }
 
+    /// True if people talk in it; messages can be posted there, too.
     pub(crate) fn is_voice(&self) -> bool {
         matches!(self.kind, channel_type::VOICE | channel_type::STAGE)
     }
@@ -264,6 +265,9 @@ pub(crate) struct Message {
     pub(crate) interaction: Option<Id>,
     /// The one person who sees it.
     pub(crate) only_for: Option<Id>,
+    /// The author that it shows, if a webhook posted it.
+    #[serde(default)]
+    pub(crate) signature: Option<Signature>,
 }
 
 impl Message {

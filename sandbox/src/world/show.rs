@@ -225,7 +225,7 @@ impl World {
         let direct =
             self.channels.get(&message.channel).is_some_and(|channel| channel.kind == channel_type::DIRECT);
         let bot = self.bot();
-        if message.author != bot && !message.mentions.contains(&bot) && !direct && !self.bot_reads_content {
+        if !self.is_own(message) && !message.mentions.contains(&bot) && !direct && !self.bot_reads_content {
             shown["content"] = json!("");
             for key in ["attachments", "embeds", "components"] {
                 shown[key] = json!([]);
@@ -259,7 +259,8 @@ impl World {
                 }
             }
         }
-        shown["author_name"] = json!(name(&message.author));
+        let signed = message.signature.as_ref().map(|signature| signature.name.clone());
+        shown["author_name"] = json!(signed.or_else(|| name(&message.author)));
         shown["names"] = Value::Object(names);
         shown["ephemeral"] = json!(message.only_for.is_some());
         shown["loading"] = json!(message.is_loading());
@@ -277,7 +278,7 @@ impl World {
         let ephemeral = message.only_for.is_some();
         let files = message.attachments.iter();
         let mut shown = json!({
-            "id": message.id, "channel_id": message.channel, "author": self.show_user(message.author),
+            "id": message.id, "channel_id": message.channel, "author": self.show_author(message),
             "content": message.content, "timestamp": message.at.discord(),
             "edited_timestamp": message.edited.map(Timestamp::discord), "tts": message.tts,
             "mention_everyone": message.mention_everyone,
@@ -298,6 +299,10 @@ impl World {
         if !message.reactions.is_empty() {
             shown["reactions"] =
                 message.reactions.iter().map(|reaction| self.show_reaction(reaction)).collect();
+        }
+        if message.signature.is_some() {
+            shown["webhook_id"] = json!(message.author);
+            shown["application_id"] = json!(APPLICATION);
         }
         self.add_interaction(&mut shown, message);
         if let Some(to) = message.reply_to {

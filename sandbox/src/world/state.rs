@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::kept_files::KeptFiles;
 use super::news::{Announcement, Audience, Dispatch, Outgoing};
 use super::records::{Channel, Commands, Guild, Interaction, Message, Notices, User};
+use super::webhooks::Webhook;
 use crate::clock::Now;
 use crate::ids::{Id, IdGenerator};
 use crate::signing::Signer;
@@ -40,6 +41,8 @@ pub(crate) struct World {
     /// Interactions by token.
     pub(crate) tokens: HashMap<String, Id>,
     pub(crate) commands: Commands,
+    #[serde(default)]
+    pub(crate) webhooks: BTreeMap<Id, Webhook>,
     pub(crate) notices: HashMap<Id, Notices>,
     /// The files of attachments.
     #[serde(skip)]
@@ -90,6 +93,7 @@ impl World {
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
             commands: Commands::default(),
+            webhooks: BTreeMap::new(),
             notices: HashMap::new(),
             files: KeptFiles::default(),
             nonces: HashMap::new(),
