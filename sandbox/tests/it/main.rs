@@ -41,3 +41,4 @@ mod support;
 mod threads;
 mod tls;
 mod unheard;
+mod webhooks;
