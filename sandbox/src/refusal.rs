@@ -53,6 +53,8 @@ refusals! {
     unknown_user NOT_FOUND 10013 "Unknown User";
     unknown_emoji BAD_REQUEST 10014 "Unknown Emoji";
     unknown_webhook NOT_FOUND 10015 "Unknown Webhook";
+    unknown_role NOT_FOUND 10011 "Unknown Role";
+    unknown_ban NOT_FOUND 10026 "Unknown Ban";
     unknown_interaction NOT_FOUND 10062 "Unknown interaction";
     unknown_command NOT_FOUND 10063 "Unknown application command";
     slowed TOO_MANY_REQUESTS 20016 "This action cannot be performed due to slowmode rate limit";
@@ -60,6 +62,7 @@ refusals! {
     too_many_webhooks BAD_REQUEST 30007 "Maximum number of webhooks reached (15)";
     too_many_channels BAD_REQUEST 30013 "Maximum number of server channels reached (500)";
     too_large PAYLOAD_TOO_LARGE 40005 "Request entity too large";
+    not_in_voice BAD_REQUEST 40032 "Target user is not connected to voice.";
     already_answered BAD_REQUEST 40060 "Interaction has already been acknowledged.";
     missing_access FORBIDDEN 50001 "Missing Access";
     wrong_channel_type BAD_REQUEST 50024 "Cannot execute action on this channel type";
@@ -72,6 +75,7 @@ refusals! {
     thread_archived BAD_REQUEST 50083 "Thread is archived";
     bad_json BAD_REQUEST 50109 "The request body contains invalid JSON.";
     cannot_reply FORBIDDEN 160002 "Cannot reply without permission to read message history";
+    no_ban BAD_REQUEST 500000 "Failed to ban users";
     thread_exists BAD_REQUEST 160004 "A thread has already been created for this message";
     thread_locked FORBIDDEN 160005 "Thread is locked";
     too_many_threads BAD_REQUEST 160006 "Maximum number of active threads reached";

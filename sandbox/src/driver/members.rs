@@ -15,6 +15,9 @@ pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
         ("PUT" | "DELETE", ["guilds", which, "members", who]) => hub.change(|world, now| {
             let (which, who) = (guild(world, which)?, user(world, who)?);
             if method == "PUT" {
+                if world.is_banned(which, who) {
+                    return Err(DriverError::wrong("banned", "this person is banned from the guild"));
+                }
                 world.join(now, which, who);
             } else {
                 world.leave(now, which, who);

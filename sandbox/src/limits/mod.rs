@@ -10,6 +10,7 @@ pub(crate) mod emoji;
 pub(crate) mod file_names;
 mod inputs;
 pub(crate) mod layout;
+pub(crate) mod members;
 pub(crate) mod message;
 pub(crate) mod modal;
 mod names;

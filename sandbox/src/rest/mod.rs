@@ -12,6 +12,7 @@ mod hooks;
 mod interactions;
 mod lists;
 mod messages;
+mod moderation;
 mod rates;
 mod reply;
 mod request;

@@ -33,6 +33,8 @@ pub(crate) struct RestRequest {
     /// `null` if there is none.
     pub(crate) body: Value,
     pub(crate) uploads: Vec<Upload>,
+    /// The reason that the bot gives for what it does.
+    pub(crate) reason: Option<String>,
 }
 
 impl RestRequest {
@@ -57,6 +59,7 @@ pub(super) async fn read(hub: Arc<Hub>, front: Front, raw: Request) -> (RestRequ
         query,
         body: Value::Null,
         uploads: Vec::new(),
+        reason: parts.headers.get("x-audit-log-reason").and_then(|reason| reason.to_str().ok()).map(decode),
     };
     if !served {
         return (request, Some(wrong_version()));

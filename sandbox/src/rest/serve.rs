@@ -17,7 +17,7 @@ use super::request::{RestRequest, read};
 use super::strict::{check_answer, check_request};
 use super::{
     applications, channels, gateway, guild_channels, guilds, hook_messages, hooks, interactions, lists,
-    messages, routes, threads, users, webhooks,
+    messages, moderation, routes, threads, users, webhooks,
 };
 use crate::faults::Effect;
 use crate::front::Front;
@@ -171,6 +171,7 @@ fn route(request: &RestRequest) -> Option<RestResult> {
         .or_else(|| threads::route(request))
         .or_else(|| channels::route(request))
         .or_else(|| guild_channels::route(request))
+        .or_else(|| moderation::route(request))
         .or_else(|| guilds::route(request))
         .or_else(|| users::route(request))
         .or_else(|| lists::route(request))

@@ -55,7 +55,9 @@ impl World {
         let members = people.iter().map(|id| (*id, Member::new(BTreeSet::new(), joined))).collect();
         let roles = BTreeMap::from([(id, everyone)]);
         let (name, locale) = (name.to_owned(), default_locale());
-        self.guilds.insert(id, Guild { id, name, owner, locale, roles, members, system_channel: None });
+        let bans = BTreeMap::new();
+        let guild = Guild { id, name, owner, locale, roles, members, bans, system_channel: None };
+        self.guilds.insert(id, guild);
     }
 
     /// Makes a guild with text channels, without the bot.
@@ -111,12 +113,12 @@ impl World {
         }
     }
 
-    /// Makes a user a member and informs the bot. Returns false if they are one already.
+    /// Makes a user a member and informs the bot. Returns false if they are one already, or banned.
     fn add_member(&mut self, now: Now, guild_id: Id, user: Id) -> bool {
         let bot = self.bot();
         let role = if user == bot { Some(self.id(now)) } else { None };
         let Some(guild) = self.guilds.get_mut(&guild_id) else { return false };
-        if guild.members.contains_key(&user) {
+        if guild.members.contains_key(&user) || guild.bans.contains_key(&user) {
             return false;
         }
         let roles = role.into_iter().collect();

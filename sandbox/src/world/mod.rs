@@ -16,6 +16,7 @@ mod links;
 mod media;
 pub(crate) mod mentions;
 pub(crate) mod messages;
+mod moderation;
 pub(crate) mod news;
 pub(crate) mod people;
 pub(crate) mod permissions;

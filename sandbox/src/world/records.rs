@@ -29,6 +29,9 @@ pub(crate) struct Guild {
     /// The role with the guild's own id is `@everyone`.
     pub(crate) roles: BTreeMap<Id, Role>,
     pub(crate) members: BTreeMap<Id, Member>,
+    /// Those who may not come back, with the reasons.
+    #[serde(default)]
+    pub(crate) bans: BTreeMap<Id, Option<String>>,
     /// The channel for the server's own messages.
     pub(crate) system_channel: Option<Id>,
 }
