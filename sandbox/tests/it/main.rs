@@ -28,6 +28,7 @@ mod links;
 mod members;
 mod menus;
 mod messages;
+mod moderation;
 mod permissions;
 mod rates;
 mod recording;

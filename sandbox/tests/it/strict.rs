@@ -193,11 +193,11 @@ async fn neither_side_leaves_the_description() {
     assert_eq!(violations["violations"], json!([]), "{violations:#}");
 }
 
-/// Channels of a guild, as the common client libraries write them.
+/// Channels, webhooks and members of a guild, as the common client libraries write them.
 #[tokio::test]
 async fn administration_fits_the_description() {
     let Some(town) = strict().await else { return };
-    crate::channels_made::appoint(&town, &["MANAGE_CHANNELS", "MANAGE_ROLES"]).await;
+    crate::channels_made::appoint(&town, &["ADMINISTRATOR"]).await;
     let number = |id: &str| id.parse::<u64>().unwrap();
     let body = json!({"name": "pier", "type": 0, "parent_id": null,
         "permission_overwrites": [{"id": number(BEN), "type": 1, "allow": "0", "deny": "2048"}]});
@@ -209,6 +209,34 @@ async fn administration_fits_the_description() {
     let overwrite = json!({"type": 1, "allow": "1024", "deny": "0"});
     good(town.rest("PUT", &format!("{path}/permissions/{BEN}"), overwrite).await);
     good(town.rest("DELETE", &path, Value::Null).await);
+
+    let hooks = format!("/channels/{GAMES}/webhooks");
+    let made = json!({"name": "Gull", "avatar": "data:image/png;base64,iVBORw0KGgo="});
+    let hook = good(town.rest("POST", &hooks, made).await);
+    good(town.rest("GET", &hooks, Value::Null).await);
+    good(town.rest("GET", &format!("/guilds/{HARBOUR}/webhooks"), Value::Null).await);
+    let own = format!("/webhooks/{}", hook["id"].as_str().unwrap());
+    good(town.rest("PATCH", &own, json!({"name": "Tern"})).await);
+    let with_token = crate::webhooks::path(&hook);
+    good(town.rest("GET", &with_token, Value::Null).await);
+    let said = json!({"content": "caw", "username": "Captain", "embeds": [{"title": "fish"}]});
+    let said = good(town.rest("POST", &format!("{with_token}?wait=true"), said).await);
+    let said = format!("{with_token}/messages/{}", said["id"].as_str().unwrap());
+    good(town.rest("PATCH", &said, json!({"content": "caw caw"})).await);
+    good(town.rest("DELETE", &said, Value::Null).await);
+    good(town.rest("DELETE", &own, Value::Null).await);
+
+    let member = format!("/guilds/{HARBOUR}/members/{BEN}");
+    let change = json!({"nick": "Bosun", "communication_disabled_until": "2099-01-01T00:00:00Z"});
+    assert_eq!(town.rest("PATCH", &member, change).await.0, 400);
+    good(town.rest("PATCH", &member, json!({"nick": "Bosun", "roles": []})).await);
+    let ban = format!("/guilds/{HARBOUR}/bans/{BEN}");
+    good(town.rest("PUT", &ban, json!({"delete_message_seconds": 60})).await);
+    good(town.rest("GET", &ban, Value::Null).await);
+    good(town.rest("GET", &format!("/guilds/{HARBOUR}/bans"), Value::Null).await);
+    good(town.rest("DELETE", &ban, Value::Null).await);
+    let all = json!({"user_ids": [number(BEN)], "delete_message_seconds": 0});
+    good(town.rest("POST", &format!("/guilds/{HARBOUR}/bulk-ban"), all).await);
 
     let violations = town.get("/violations").await;
     assert_eq!(violations["violations"], json!([]), "{violations:#}");

@@ -1,0 +1,87 @@
+//! Members as a bot moderates them: roles, nicknames, timeouts, kicks, bans.
+
+use harbormaster_sandbox::Config;
+use serde_json::{Value, json};
+
+use crate::channels_made::appoint;
+use crate::support::{ANN, BEN, CEM, GUILDS, HARBOUR, Town, good, refused};
+
+const MODERATION: u64 = 1 << 2;
+const MEMBERS: u64 = 1 << 1;
+
+fn path(rest: &str) -> String {
+    format!("/guilds/{HARBOUR}/{rest}")
+}
+
+#[tokio::test]
+async fn a_banned_person_is_out_until_the_ban_is_lifted() {
+    let town = Town::with(Config { privileged_intents: true, ..Config::default() }).await;
+    let mut bot = town.bot(GUILDS | MODERATION | MEMBERS).await;
+    let ban = path(&format!("bans/{BEN}"));
+    refused(&town.rest("PUT", &ban, json!({})).await, 403, 50013, "");
+    appoint(&town, &["BAN_MEMBERS", "MANAGE_GUILD"]).await;
+    town.post("/users/Ben/channels/games/messages", json!({"content": "spam"})).await;
+    town.post("/users/Cem/channels/games/messages", json!({"content": "ahoy"})).await;
+    let url = format!("{}/api/v10{ban}", town.sandbox.url());
+    let request =
+        town.http.put(url).header("authorization", "sandbox").header("x-audit-log-reason", "too%20loud");
+    let said = request.json(&json!({"delete_message_seconds": 3600})).send().await.unwrap();
+    assert_eq!(said.status(), 204);
+    assert_eq!(bot.next("GUILD_BAN_ADD").await["user"]["id"], BEN);
+    assert_eq!(bot.next("GUILD_MEMBER_REMOVE").await["user"]["id"], BEN);
+    assert_eq!(town.texts("Cem", "games").await, ["ahoy"]);
+    let shown = good(town.rest("GET", &ban, Value::Null).await);
+    assert_eq!((&shown["reason"], &shown["user"]["id"]), (&json!("too loud"), &json!(BEN)));
+    assert_eq!(good(town.rest("GET", &path("bans"), Value::Null).await), json!([shown]));
+    let (status, told) = town.drive("PUT", "/guilds/Harbour/members/Ben", Value::Null).await;
+    assert_eq!((status, &told["reason"]), (400, &json!("banned")));
+    assert_eq!(town.rest("DELETE", &ban, Value::Null).await.0, 204);
+    assert_eq!(bot.next("GUILD_BAN_REMOVE").await["user"]["id"], BEN);
+    refused(&town.rest("DELETE", &ban, Value::Null).await, 404, 10026, "");
+    assert_eq!(town.drive("PUT", "/guilds/Harbour/members/Ben", Value::Null).await.0, 204);
+}
+
+#[tokio::test]
+async fn many_are_banned_at_once_but_not_the_owner() {
+    let town = Town::start().await;
+    appoint(&town, &["BAN_MEMBERS", "MANAGE_GUILD"]).await;
+    refused(&town.rest("PUT", &path(&format!("bans/{ANN}")), json!({})).await, 403, 50013, "");
+    let said = good(town.rest("POST", &path("bulk-ban"), json!({"user_ids": [ANN, BEN, CEM]})).await);
+    assert_eq!(said, json!({"banned_users": [BEN, CEM], "failed_users": [ANN]}));
+    let page = good(town.rest("GET", &path(&format!("bans?limit=1&before={CEM}")), Value::Null).await);
+    assert_eq!((page.as_array().map(Vec::len), &page[0]["user"]["id"]), (Some(1), &json!(BEN)));
+    let page = good(town.rest("GET", &path(&format!("bans?after={BEN}")), Value::Null).await);
+    assert_eq!(page[0]["user"]["id"], CEM);
+    refused(&town.rest("POST", &path("bulk-ban"), json!({"user_ids": [ANN]})).await, 400, 500_000, "");
+}
+
+#[tokio::test]
+async fn members_are_changed_and_kicked_by_who_stands_above_them() {
+    let town = Town::start().await;
+    let member = path(&format!("members/{BEN}"));
+    refused(&town.rest("PATCH", &member, json!({"nick": "x"})).await, 403, 50013, "");
+    let mate = town.post("/guilds/Harbour/roles", json!({"name": "mate", "permissions": []})).await;
+    let role = path(&format!("members/{BEN}/roles/{}", mate["id"].as_str().unwrap()));
+    refused(&town.rest("PUT", &role, Value::Null).await, 403, 50013, "");
+    appoint(&town, &["MANAGE_ROLES", "MANAGE_NICKNAMES", "MODERATE_MEMBERS", "KICK_MEMBERS"]).await;
+    let changed = json!({"nick": "Bosun", "roles": [mate["id"]], "communication_disabled_until": null});
+    let changed = good(town.rest("PATCH", &member, changed).await);
+    assert_eq!((&changed["nick"], &changed["roles"]), (&json!("Bosun"), &json!([mate["id"]])));
+    assert_eq!(town.rest("DELETE", &role, Value::Null).await.0, 204);
+    let late = json!({"communication_disabled_until": "2099-01-01T00:00:00Z"});
+    refused(&town.rest("PATCH", &member, late).await, 400, 50035, "28 days");
+    town.post("/clock", json!({"set": "2098-12-31T00:00:00Z"})).await;
+    let late = json!({"communication_disabled_until": "2099-01-01T00:00:00Z"});
+    good(town.rest("PATCH", &member, late).await);
+    let said = town.drive("POST", "/users/Ben/channels/games/messages", json!({"content": "x"})).await;
+    assert_eq!(said.0, 403, "{said:?}");
+    let own = good(town.rest("PATCH", &path("members/@me"), json!({"nick": "HM"})).await);
+    assert_eq!(own["nick"], "HM");
+    refused(&town.rest("DELETE", &path(&format!("members/{ANN}")), Value::Null).await, 403, 50013, "");
+    // Somebody with a role above the bot's.
+    town.post("/guilds/Harbour/roles", json!({"name": "admiral", "permissions": []})).await;
+    assert_eq!(town.drive("PUT", "/guilds/Harbour/members/Cem/roles/admiral", Value::Null).await.0, 204);
+    refused(&town.rest("DELETE", &path(&format!("members/{CEM}")), Value::Null).await, 403, 50013, "");
+    assert_eq!(town.rest("DELETE", &member, Value::Null).await.0, 204);
+    refused(&town.rest("DELETE", &member, Value::Null).await, 404, 10007, "");
+}
