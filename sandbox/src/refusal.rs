@@ -71,10 +71,12 @@ refusals! {
     cannot_message_user FORBIDDEN 50007 "Cannot send messages to this user";
     missing_permissions FORBIDDEN 50013 "Missing Permissions";
     invalid_webhook_token UNAUTHORIZED 50027 "Invalid Webhook Token";
+    too_old BAD_REQUEST 50034 "You can only bulk delete messages that are under 14 days old.";
     wrong_version BAD_REQUEST 50041 "Invalid API version provided";
     thread_archived BAD_REQUEST 50083 "Thread is archived";
     bad_json BAD_REQUEST 50109 "The request body contains invalid JSON.";
     cannot_reply FORBIDDEN 160002 "Cannot reply without permission to read message history";
+    no_poll BAD_REQUEST 520006 "Cannot expire a non-poll message";
     no_ban BAD_REQUEST 500000 "Failed to ban users";
     thread_exists BAD_REQUEST 160004 "A thread has already been created for this message";
     thread_locked FORBIDDEN 160005 "Thread is locked";

@@ -5,7 +5,9 @@ use serde_json::json;
 use super::reply::{RestResult, id, method, ok, yes};
 use super::request::RestRequest;
 use crate::ids::Id;
-use crate::refusal::{missing_access, unknown_guild, unknown_member, unknown_user};
+use crate::refusal::{
+    Refusal, invalid, missing_access, unknown_guild, unknown_member, unknown_role, unknown_user,
+};
 
 pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
     let parts = request.parts();
@@ -43,16 +45,16 @@ fn read(request: &RestRequest, guild: &str, rest: &[&str]) -> RestResult {
             ["roles"] => ok(guild.roles.keys().map(|role| world.show_role(guild_id, *role)).collect()),
             ["roles", role] => {
                 let shown = world.show_role(guild_id, id(role, "role_id")?);
-                if shown.is_null() { Err(crate::refusal::no_route()) } else { ok(shown) }
+                if shown.is_null() { Err(unknown_role()) } else { ok(shown) }
             }
             ["members"] => {
                 let after = request.query.get("after").and_then(|after| after.parse().ok()).unwrap_or(Id(0));
-                let members = guild.members.keys().filter(|user| **user > after).take(limit(request));
+                let members = guild.members.keys().filter(|user| **user > after).take(limit(request)?);
                 ok(members.map(|user| world.show_member(guild_id, *user)).collect())
             }
             ["members", "search"] => {
                 let query = request.query.get("query").map(String::as_str).unwrap_or_default();
-                let found = world.members_named(guild_id, query, limit(request));
+                let found = world.members_named(guild_id, query, limit(request)?);
                 ok(found.into_iter().map(|user| world.show_member(guild_id, user)).collect())
             }
             ["members", user] => {
@@ -70,7 +72,11 @@ fn read(request: &RestRequest, guild: &str, rest: &[&str]) -> RestResult {
     })
 }
 
-/// The number of members requested.
-fn limit(request: &RestRequest) -> usize {
-    request.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(1).clamp(1, 1000)
+/// Returns the number of members requested.
+fn limit(request: &RestRequest) -> Result<usize, Refusal> {
+    match request.query.get("limit").map(|limit| limit.parse::<usize>()) {
+        None => Ok(1),
+        Some(Ok(limit @ 1..=1000)) => Ok(limit),
+        Some(_) => Err(invalid("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 1000.")),
+    }
 }

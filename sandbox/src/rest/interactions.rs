@@ -1,9 +1,7 @@
 //! First answers to interactions.
 
-use super::reply::{RestReply, RestResult, method, ok, yes};
+use super::reply::{RestReply, RestResult, id, method, ok, yes};
 use super::request::RestRequest;
-use crate::ids::Id;
-use crate::refusal::unknown_interaction;
 
 pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
     match (method(request), request.parts().as_slice()) {
@@ -12,8 +10,8 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
     }
 }
 
-fn answer(request: &RestRequest, id: &str, token: &str) -> RestResult {
-    let id: Id = id.parse().map_err(|_| unknown_interaction())?;
+fn answer(request: &RestRequest, interaction: &str, token: &str) -> RestResult {
+    let id = id(interaction, "interaction_id")?;
     request.hub.change(|world, now| {
         world.answer(now, id, token, &request.body, &request.uploads)?;
         if yes(request, "with_response") {

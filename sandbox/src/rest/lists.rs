@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::reply::{RestResult, id, method, ok};
 use super::request::RestRequest;
-use crate::refusal::{missing_access, unknown_application};
+use crate::refusal::unknown_application;
 use crate::world::APPLICATION;
 
 pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
@@ -35,5 +35,6 @@ fn of_application(app: &str, list: Value) -> RestResult {
 /// Answers with a list of a guild, if the bot is in it.
 fn of_guild(request: &RestRequest, guild: &str, list: Value) -> RestResult {
     let guild = id(guild, "guild_id")?;
-    if request.hub.read(|world, _| world.bot_in(guild)) { ok(list) } else { Err(missing_access()) }
+    request.hub.read(|world, _| world.need_in_guild(guild, 0).map(|_| ()))?;
+    ok(list)
 }

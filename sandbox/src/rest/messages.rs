@@ -7,9 +7,12 @@ use super::request::RestRequest;
 use crate::ids::Id;
 use crate::limits::message::{check, check_change};
 use crate::limits::snowflake;
-use crate::refusal::{Refusal, invalid, unknown_message};
+use crate::refusal::{Refusal, invalid, no_poll, too_old, unknown_message};
 use crate::world::messages::{Origin, Viewer};
 use crate::world::permissions::{MANAGE_MESSAGES, READ_MESSAGE_HISTORY};
+
+/// The age up to which messages can be deleted together: 14 days.
+const BULK_MS: i64 = 14 * 24 * 3_600_000;
 
 pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
     let parts = request.parts();
@@ -115,9 +118,12 @@ fn bulk_delete(request: &RestRequest, channel: &str) -> RestResult {
     if !(2..=100).contains(&messages.len()) {
         return Err(invalid("messages", "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length."));
     }
-    request.hub.change(|world, _| {
+    request.hub.change(|world, now| {
         world.need(world.bot(), channel, MANAGE_MESSAGES)?;
         world.not_archived(channel)?;
+        if messages.iter().any(|message| now.world.ms_since(message.created()) > BULK_MS) {
+            return Err(too_old());
+        }
         for message in messages {
             if world.message(channel, message).is_ok_and(|message| message.only_for.is_none()) {
                 world.delete(channel, message);
@@ -179,7 +185,7 @@ fn expire(request: &RestRequest, channel: &str, message: &str) -> RestResult {
         world.message(channel, id)?;
         let message = world.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id));
         let Some(poll) = message.and_then(|message| message.poll.as_mut()) else {
-            return Err(invalid("poll", "POLL_UNKNOWN", "This message has no poll"));
+            return Err(no_poll());
         };
         poll["results"]["is_finalized"] = json!(true);
         poll["expiry"] = json!(now.world.discord());

@@ -167,9 +167,7 @@ fn archived(request: &RestRequest, channel: &str, private: bool) -> RestResult {
 fn active(request: &RestRequest, guild: &str) -> RestResult {
     let guild = id(guild, "guild_id")?;
     request.hub.read(|world, _| {
-        if !world.bot_in(guild) {
-            return Err(crate::refusal::missing_access());
-        }
+        world.need_in_guild(guild, 0)?;
         ok(with_members(world, &world.open_threads(guild, world.bot())))
     })
 }

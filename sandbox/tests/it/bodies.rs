@@ -99,7 +99,7 @@ async fn lists_that_libraries_read_first_are_answered() {
         [("emojis", json!([])), ("stickers", json!([])), ("soundboard-sounds", json!({"items": []}))]
     {
         assert_eq!(good(get(format!("/guilds/{HARBOUR}/{list}")).await), empty);
-        refused(&get(format!("/guilds/5/{list}")).await, 403, 50001, "");
+        refused(&get(format!("/guilds/5/{list}")).await, 404, 10004, "");
     }
     assert_eq!(good(get(format!("/guilds/{HARBOUR}/regions")).await)[0]["deprecated"], false);
 }

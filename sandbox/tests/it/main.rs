@@ -32,6 +32,7 @@ mod moderation;
 mod permissions;
 mod rates;
 mod recording;
+mod refusals;
 mod routes;
 mod saved;
 mod shapes;
