@@ -52,6 +52,7 @@ refusals! {
     unknown_message NOT_FOUND 10008 "Unknown Message";
     unknown_user NOT_FOUND 10013 "Unknown User";
     unknown_emoji BAD_REQUEST 10014 "Unknown Emoji";
+    no_such_emoji NOT_FOUND 10014 "Unknown Emoji";
     unknown_webhook NOT_FOUND 10015 "Unknown Webhook";
     unknown_role NOT_FOUND 10011 "Unknown Role";
     unknown_ban NOT_FOUND 10026 "Unknown Ban";
@@ -60,6 +61,7 @@ refusals! {
     slowed TOO_MANY_REQUESTS 20016 "This action cannot be performed due to slowmode rate limit";
     too_many_pins BAD_REQUEST 30003 "Maximum number of pins reached for this channel (250)";
     too_many_webhooks BAD_REQUEST 30007 "Maximum number of webhooks reached (15)";
+    too_many_emojis BAD_REQUEST 30008 "Maximum number of emojis reached";
     too_many_channels BAD_REQUEST 30013 "Maximum number of server channels reached (500)";
     too_large PAYLOAD_TOO_LARGE 40005 "Request entity too large";
     not_in_voice BAD_REQUEST 40032 "Target user is not connected to voice.";

@@ -3,9 +3,13 @@
 use serde_json::{Value, json};
 
 use super::{join, snowflake, text};
-use crate::refusal::FieldErrors;
+use crate::refusal::{FieldErrors, Refusal, invalid};
 
 const INVALID: &str = "COMPONENT_INVALID_EMOJI";
+/// The longest name of an uploaded emoji.
+const NAME: usize = 32;
+/// The most bytes of its picture.
+const PICTURE: usize = 256 * 1024;
 const JOINER: char = '\u{200D}';
 
 /// Checks an emoji. Returns it as Discord does: a name, with an id if it is a server's own.
@@ -25,6 +29,37 @@ pub(super) fn check(errors: &mut FieldErrors, path: &str, given: &Value) -> Opti
         errors.add(&join(path, "id"), INVALID, "Invalid emoji");
     }
     Some(json!({ "name": name, "id": id, "animated": given["animated"].as_bool().unwrap_or(false) }))
+}
+
+/// Reads the name of an emoji that is uploaded or renamed.
+pub(crate) fn name(body: &Value, new: bool) -> Result<Option<&str>, Refusal> {
+    let mut errors = FieldErrors::default();
+    let name = body["name"].as_str();
+    match name {
+        None if new => errors.required("name"),
+        None => {}
+        Some(name) => {
+            errors.length("name", name, 2, NAME);
+            if !name.chars().all(|c| c.is_alphanumeric() || c == '_') {
+                errors.add("name", "STRING_TYPE_REGEX", "String value did not match validation regex.");
+            }
+        }
+    }
+    errors.check()?;
+    Ok(name)
+}
+
+/// Reads the picture of an emoji. Returns true if it may move.
+pub(crate) fn picture(body: &Value) -> Result<bool, Refusal> {
+    let picture = body["image"].as_str().unwrap_or_default();
+    let given = picture.strip_prefix("data:image/").and_then(|rest| rest.split_once(";base64,"));
+    let Some((kind, data)) = given else {
+        return Err(invalid("image", "IMAGE_INVALID", "Invalid image data"));
+    };
+    if data.len() / 4 * 3 > PICTURE {
+        return Err(invalid("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb."));
+    }
+    Ok(kind == "gif")
 }
 
 /// True if a text is one emoji of Unicode.

@@ -1,4 +1,4 @@
-//! Short lists that libraries read as they start. Most are empty here: nobody uploads emoji, stickers or sounds.
+//! Short lists that libraries read as they start. Most are empty here: nobody uploads stickers or sounds.
 
 use serde_json::{Value, json};
 
@@ -14,11 +14,10 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
         ["voice", "regions"] => ok(regions()),
         ["sticker-packs"] => ok(json!({ "sticker_packs": [] })),
         ["soundboard-default-sounds"] => ok(json!([])),
-        ["applications", app, "emojis"] => of_application(app, json!({ "items": [] })),
         // Without a shop nothing is for sale and nobody has bought anything.
         ["applications", app, "entitlements" | "skus"] => of_application(app, json!([])),
         ["guilds", guild, "regions"] => of_guild(request, guild, regions()),
-        ["guilds", guild, "emojis" | "stickers"] => of_guild(request, guild, json!([])),
+        ["guilds", guild, "stickers"] => of_guild(request, guild, json!([])),
         ["guilds", guild, "soundboard-sounds"] => of_guild(request, guild, json!({ "items": [] })),
         _ => return None,
     })

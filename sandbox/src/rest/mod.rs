@@ -3,6 +3,7 @@
 mod applications;
 pub(crate) mod buckets;
 mod channels;
+mod emojis;
 pub(crate) mod endpoint;
 mod gateway;
 mod guild_channels;

@@ -16,8 +16,8 @@ use super::reply::{RestReply, RestResult, method, ok};
 use super::request::{RestRequest, read};
 use super::strict::{check_answer, check_request};
 use super::{
-    applications, channels, gateway, guild_channels, guilds, hook_messages, hooks, interactions, lists,
-    messages, moderation, routes, threads, users, webhooks,
+    applications, channels, emojis, gateway, guild_channels, guilds, hook_messages, hooks, interactions,
+    lists, messages, moderation, routes, threads, users, webhooks,
 };
 use crate::faults::Effect;
 use crate::front::Front;
@@ -174,6 +174,7 @@ fn route(request: &RestRequest) -> Option<RestResult> {
         .or_else(|| moderation::route(request))
         .or_else(|| guilds::route(request))
         .or_else(|| users::route(request))
+        .or_else(|| emojis::route(request))
         .or_else(|| lists::route(request))
         .or_else(|| attachments(request))
 }

@@ -181,6 +181,7 @@ impl World {
             self.forget_channel(channel);
         }
         self.commands.guilds.remove(&guild_id);
+        self.emojis.retain(|_, emoji| !emoji.is_of(guild_id));
     }
 
     /// A guild goes down, or is there again.

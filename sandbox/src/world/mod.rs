@@ -6,6 +6,7 @@ mod channel_changes;
 pub(crate) mod channels;
 pub(crate) mod commands;
 mod edits;
+pub(crate) mod emojis;
 pub(crate) mod files;
 pub(crate) mod groups;
 pub(crate) mod guilds;

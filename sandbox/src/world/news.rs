@@ -9,6 +9,7 @@ pub(crate) mod intent {
     pub(crate) const GUILDS: u32 = 1;
     pub(crate) const GUILD_MEMBERS: u32 = 1 << 1;
     pub(crate) const GUILD_MODERATION: u32 = 1 << 2;
+    pub(crate) const GUILD_EXPRESSIONS: u32 = 1 << 3;
     pub(crate) const GUILD_WEBHOOKS: u32 = 1 << 5;
     pub(crate) const GUILD_PRESENCES: u32 = 1 << 8;
     pub(crate) const GUILD_MESSAGES: u32 = 1 << 9;

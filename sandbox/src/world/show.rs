@@ -95,7 +95,7 @@ impl World {
             "default_message_notifications": 1, "mfa_level": 0, "explicit_content_filter": 0, "max_members": 500_000,
             "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "premium_tier": 0,
             "premium_subscription_count": 0, "preferred_locale": guild.locale, "premium_progress_bar_enabled": false,
-            "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [],
+            "nsfw": false, "nsfw_level": 0, "emojis": self.show_emojis(Some(id)), "stickers": [],
         });
         if let Some(map) = shown.as_object_mut() {
             map.extend(nothing);

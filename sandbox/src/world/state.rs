@@ -6,6 +6,7 @@ use std::hash::{BuildHasher, RandomState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::emojis::Emoji;
 use super::kept_files::KeptFiles;
 use super::news::{Announcement, Audience, Dispatch, Outgoing};
 use super::records::{Channel, Commands, Guild, Interaction, Message, Notices, User};
@@ -43,6 +44,8 @@ pub(crate) struct World {
     pub(crate) commands: Commands,
     #[serde(default)]
     pub(crate) webhooks: BTreeMap<Id, Webhook>,
+    #[serde(default)]
+    pub(crate) emojis: BTreeMap<Id, Emoji>,
     pub(crate) notices: HashMap<Id, Notices>,
     /// The files of attachments.
     #[serde(skip)]
@@ -94,6 +97,7 @@ impl World {
             tokens: HashMap::new(),
             commands: Commands::default(),
             webhooks: BTreeMap::new(),
+            emojis: BTreeMap::new(),
             notices: HashMap::new(),
             files: KeptFiles::default(),
             nonces: HashMap::new(),

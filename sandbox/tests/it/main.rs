@@ -11,6 +11,7 @@ mod components;
 mod compression;
 mod contract;
 mod driver;
+mod emojis;
 mod endpoint;
 mod faults;
 mod forms;

@@ -226,6 +226,16 @@ async fn administration_fits_the_description() {
     good(town.rest("DELETE", &said, Value::Null).await);
     good(town.rest("DELETE", &own, Value::Null).await);
 
+    for path in [format!("/guilds/{HARBOUR}/emojis"), format!("/applications/{APP}/emojis")] {
+        let gull = json!({"name": "gull", "image": "data:image/png;base64,iVBORw0KGgo="});
+        let gull = good(town.rest("POST", &path, gull).await);
+        good(
+            town.rest("PATCH", &format!("{path}/{}", gull["id"].as_str().unwrap()), json!({"name": "tern"}))
+                .await,
+        );
+        good(town.rest("GET", &path, Value::Null).await);
+    }
+
     let member = format!("/guilds/{HARBOUR}/members/{BEN}");
     let change = json!({"nick": "Bosun", "communication_disabled_until": "2099-01-01T00:00:00Z"});
     assert_eq!(town.rest("PATCH", &member, change).await.0, 400);

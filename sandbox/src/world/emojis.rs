@@ -1,0 +1,93 @@
+//! Emoji that the bot uploaded, for a guild or for the application; the pictures themselves are not kept.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::news::intent;
+use super::state::World;
+use crate::clock::Now;
+use crate::ids::Id;
+use crate::refusal::{Refusal, no_such_emoji, too_many_emojis};
+
+/// The most emoji of a guild, still and moving ones each, and of the application.
+const OF_GUILD: usize = 50;
+const OF_APPLICATION: usize = 2000;
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Emoji {
+    /// The guild; `None` for the application's.
+    guild: Option<Id>,
+    name: String,
+    animated: bool,
+}
+
+impl Emoji {
+    /// True if it belongs to this guild.
+    pub(crate) fn is_of(&self, guild: Id) -> bool {
+        self.guild == Some(guild)
+    }
+}
+
+impl World {
+    /// Adds an emoji.
+    pub(crate) fn add_emoji(
+        &mut self,
+        now: Now,
+        guild: Option<Id>,
+        name: &str,
+        animated: bool,
+    ) -> Result<Id, Refusal> {
+        let alike = |emoji: &&Emoji| emoji.guild == guild && (guild.is_none() || emoji.animated == animated);
+        let most = if guild.is_some() { OF_GUILD } else { OF_APPLICATION };
+        if self.emojis.values().filter(alike).count() >= most {
+            return Err(too_many_emojis());
+        }
+        let id = self.id(now);
+        self.emojis.insert(id, Emoji { guild, name: name.to_owned(), animated });
+        self.emojis_changed(guild);
+        Ok(id)
+    }
+
+    /// Refuses an emoji that this guild or the application has not.
+    pub(crate) fn need_emoji(&self, guild: Option<Id>, id: Id) -> Result<(), Refusal> {
+        let found = self.emojis.get(&id).filter(|emoji| emoji.guild == guild);
+        found.map(|_| ()).ok_or_else(no_such_emoji)
+    }
+
+    /// Renames an emoji.
+    pub(crate) fn rename_emoji(&mut self, id: Id, name: Option<&str>) {
+        let Some(emoji) = self.emojis.get_mut(&id) else { return };
+        if let Some(name) = name {
+            name.clone_into(&mut emoji.name);
+        }
+        let guild = emoji.guild;
+        self.emojis_changed(guild);
+    }
+
+    /// Deletes an emoji; where it was used it stays written.
+    pub(crate) fn delete_emoji(&mut self, id: Id) {
+        if let Some(emoji) = self.emojis.remove(&id) {
+            self.emojis_changed(emoji.guild);
+        }
+    }
+
+    fn emojis_changed(&mut self, guild: Option<Id>) {
+        let Some(guild) = guild else { return };
+        let data = json!({ "guild_id": guild, "emojis": self.show_emojis(Some(guild)) });
+        self.dispatch("GUILD_EMOJIS_UPDATE", intent::GUILD_EXPRESSIONS, Some(guild), data);
+    }
+
+    /// All emoji of a guild or of the application.
+    pub(crate) fn show_emojis(&self, guild: Option<Id>) -> Value {
+        let own = self.emojis.iter().filter(|(_, emoji)| emoji.guild == guild);
+        own.map(|(id, emoji)| self.show_own_emoji(*id, emoji)).collect()
+    }
+
+    /// An emoji with its maker.
+    pub(crate) fn show_own_emoji(&self, id: Id, emoji: &Emoji) -> Value {
+        json!({
+            "id": id, "name": emoji.name, "roles": [], "require_colons": true, "managed": false,
+            "animated": emoji.animated, "available": true, "user": self.show_user(self.bot()),
+        })
+    }
+}
