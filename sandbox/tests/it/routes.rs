@@ -7,6 +7,35 @@ use crate::{
     support::{APP, GAMES, HARBOUR, Town, refused},
 };
 
+/// One path a line, after its methods.
+const ROUTES: &str = include_str!("../../src/rest/routes.txt");
+/// The table for people.
+const TABLE: &str = include_str!("../../ROUTES.md");
+
+/// The table says of each route what the program does with it.
+#[tokio::test]
+async fn the_table_of_routes_is_the_programs_own() {
+    let town = Town::start().await;
+    let mut rows = Vec::new();
+    for line in ROUTES.lines() {
+        let (methods, path) = line.rsplit_once(' ').unwrap();
+        let own = path.replacen("/applications/{}", &format!("/applications/{APP}"), 1);
+        let own = if own.starts_with("/users") {
+            own
+        } else {
+            own.replacen("guilds/{}", &format!("guilds/{HARBOUR}"), 1)
+        };
+        let (mut there, mut missing) = (Vec::new(), Vec::new());
+        for method in methods.split(' ') {
+            let (status, _) = town.rest(method, &own.replace("{}", "1"), json!({})).await;
+            if status == 501 { missing.push(method) } else { there.push(method) }
+        }
+        rows.push(format!("| `{path}` | {} | {} |", there.join(", "), missing.join(", ")));
+    }
+    let told: Vec<&str> = TABLE.lines().filter(|line| line.starts_with("| `/")).collect();
+    assert_eq!(told, rows, "ROUTES.md should have:\n{}", rows.join("\n"));
+}
+
 #[tokio::test]
 async fn wrong_methods_missing_routes_and_unknown_ones_are_told_apart() {
     let town = Town::start().await;
