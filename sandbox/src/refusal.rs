@@ -61,6 +61,7 @@ refusals! {
     slowed TOO_MANY_REQUESTS 20016 "This action cannot be performed due to slowmode rate limit";
     too_many_pins BAD_REQUEST 30003 "Maximum number of pins reached for this channel (250)";
     too_many_webhooks BAD_REQUEST 30007 "Maximum number of webhooks reached (15)";
+    too_many_roles BAD_REQUEST 30005 "Maximum number of server roles reached (250)";
     too_many_emojis BAD_REQUEST 30008 "Maximum number of emojis reached";
     too_many_channels BAD_REQUEST 30013 "Maximum number of server channels reached (500)";
     too_large PAYLOAD_TOO_LARGE 40005 "Request entity too large";
@@ -73,6 +74,7 @@ refusals! {
     cannot_message_user FORBIDDEN 50007 "Cannot send messages to this user";
     missing_permissions FORBIDDEN 50013 "Missing Permissions";
     invalid_webhook_token UNAUTHORIZED 50027 "Invalid Webhook Token";
+    invalid_role BAD_REQUEST 50028 "Invalid Role";
     too_old BAD_REQUEST 50034 "You can only bulk delete messages that are under 14 days old.";
     wrong_version BAD_REQUEST 50041 "Invalid API version provided";
     thread_archived BAD_REQUEST 50083 "Thread is archived";

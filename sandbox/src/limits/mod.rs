@@ -15,6 +15,7 @@ pub(crate) mod message;
 pub(crate) mod modal;
 mod names;
 pub(crate) mod options;
+pub(crate) mod roles;
 mod rows;
 pub(crate) mod webhooks;
 

@@ -17,6 +17,7 @@ mod moderation;
 mod rates;
 mod reply;
 mod request;
+mod roles;
 mod routes;
 mod serve;
 mod strict;

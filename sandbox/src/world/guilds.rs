@@ -49,6 +49,7 @@ impl World {
             color: 0,
             position: 0,
             managed: false,
+            hoist: false,
             mentionable: false,
         };
         let joined = now.world;
@@ -125,8 +126,16 @@ impl World {
         if let Some(id) = role {
             let name = "Harbormaster".to_owned();
             let position = guild.roles.len() as i64;
-            let role =
-                Role { id, name, permissions: BOT, color: 0, position, managed: true, mentionable: false };
+            let role = Role {
+                id,
+                name,
+                permissions: BOT,
+                color: 0,
+                position,
+                managed: true,
+                hoist: false,
+                mentionable: false,
+            };
             guild.roles.insert(id, role);
         }
         guild.members.insert(user, Member::new(roles, now.world));
@@ -233,6 +242,7 @@ impl World {
             color,
             position,
             managed: false,
+            hoist: false,
             mentionable: true,
         };
         guild.roles.insert(id, role);

@@ -23,6 +23,7 @@ pub(crate) mod people;
 pub(crate) mod permissions;
 pub(crate) mod reactions;
 pub(crate) mod records;
+mod roles;
 pub(crate) mod show;
 mod state;
 pub(crate) mod threads;

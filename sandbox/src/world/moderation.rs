@@ -16,7 +16,7 @@ use crate::refusal::{
 };
 
 /// The place of a member's highest role.
-fn height(guild: &Guild, user: Id) -> i64 {
+pub(super) fn height(guild: &Guild, user: Id) -> i64 {
     let roles = guild.members.get(&user).into_iter().flat_map(|member| &member.roles);
     roles.filter_map(|role| guild.roles.get(role)).map(|role| role.position).max().unwrap_or(0)
 }

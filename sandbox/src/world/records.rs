@@ -45,6 +45,9 @@ pub(crate) struct Role {
     pub(crate) position: i64,
     /// True if it belongs to the bot.
     pub(crate) managed: bool,
+    /// True if its members are listed apart.
+    #[serde(default)]
+    pub(crate) hoist: bool,
     pub(crate) mentionable: bool,
 }
 

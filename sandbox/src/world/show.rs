@@ -56,7 +56,7 @@ impl World {
             "id": role.id, "name": role.name, "description": null, "permissions": role.permissions.to_string(),
             "position": role.position, "color": role.color,
             "colors": { "primary_color": role.color, "secondary_color": null, "tertiary_color": null },
-            "hoist": false, "managed": role.managed, "mentionable": role.mentionable, "icon": null,
+            "hoist": role.hoist, "managed": role.managed, "mentionable": role.mentionable, "icon": null,
             "unicode_emoji": null, "flags": 0,
         });
         if role.managed {

@@ -56,6 +56,29 @@ async fn many_are_banned_at_once_but_not_the_owner() {
 }
 
 #[tokio::test]
+async fn a_bot_makes_roles_that_it_can_give() {
+    let town = Town::start().await;
+    appoint(&town, &["MANAGE_ROLES", "MANAGE_CHANNELS"]).await;
+    let mut bot = town.bot(GUILDS).await;
+    let body = json!({"name": "mate", "permissions": "16", "color": 255, "hoist": true, "mentionable": true});
+    let mate = good(town.rest("POST", &path("roles"), body).await);
+    let shown = (&mate["permissions"], &mate["color"], &mate["hoist"], &mate["position"]);
+    assert_eq!(shown, (&json!("16"), &json!(255), &json!(true), &json!(1)));
+    assert_eq!(bot.next("GUILD_ROLE_CREATE").await["role"]["id"], mate["id"]);
+    let id = mate["id"].as_str().unwrap();
+    assert_eq!(town.rest("PUT", &path(&format!("members/{BEN}/roles/{id}")), Value::Null).await.0, 204);
+    let own = path(&format!("roles/{id}"));
+    let changed = good(town.rest("PATCH", &own, json!({"name": "bosun"})).await);
+    assert_eq!((&changed["name"], &changed["color"]), (&json!("bosun"), &json!(255)));
+    assert_eq!(bot.next("GUILD_ROLE_UPDATE").await["role"]["name"], "bosun");
+    refused(&town.rest("PATCH", &own, json!({"permissions": "4"})).await, 403, 50013, "");
+    let plain = good(town.rest("POST", &path("roles"), json!({})).await);
+    assert_eq!(plain["name"], "new role");
+    assert_eq!(town.rest("DELETE", &own, Value::Null).await.0, 204);
+    assert_eq!(bot.next("GUILD_ROLE_DELETE").await["role_id"], mate["id"]);
+}
+
+#[tokio::test]
 async fn members_are_changed_and_kicked_by_who_stands_above_them() {
     let town = Town::start().await;
     let member = path(&format!("members/{BEN}"));

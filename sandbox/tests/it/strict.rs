@@ -240,6 +240,12 @@ async fn administration_fits_the_description() {
     let change = json!({"nick": "Bosun", "communication_disabled_until": "2099-01-01T00:00:00Z"});
     assert_eq!(town.rest("PATCH", &member, change).await.0, 400);
     good(town.rest("PATCH", &member, json!({"nick": "Bosun", "roles": []})).await);
+    let roles = format!("/guilds/{HARBOUR}/roles");
+    let role =
+        good(town.rest("POST", &roles, json!({"name": "mate", "permissions": "0", "color": 255})).await);
+    let role = format!("{roles}/{}", role["id"].as_str().unwrap());
+    good(town.rest("PATCH", &role, json!({"name": "bosun", "hoist": true})).await);
+    good(town.rest("DELETE", &role, Value::Null).await);
     let ban = format!("/guilds/{HARBOUR}/bans/{BEN}");
     good(town.rest("PUT", &ban, json!({"delete_message_seconds": 60})).await);
     good(town.rest("GET", &ban, Value::Null).await);

@@ -1,0 +1,80 @@
+//! Roles that the bot makes, changes and deletes.
+
+use super::moderation::height;
+use super::permissions::MANAGE_ROLES;
+use super::records::Role;
+use super::state::World;
+use crate::clock::Now;
+use crate::ids::Id;
+use crate::limits::roles::RoleForm;
+use crate::refusal::{Refusal, invalid_role, missing_permissions, too_many_roles, unknown_role};
+
+/// The most roles of a guild.
+const ROLES: usize = 250;
+
+impl World {
+    /// Makes a role for the bot, below all others.
+    pub(crate) fn make_role(&mut self, now: Now, guild: Id, form: RoleForm) -> Result<Id, Refusal> {
+        if self.need_in_guild(guild, MANAGE_ROLES)?.roles.len() >= ROLES {
+            return Err(too_many_roles());
+        }
+        self.may_grant(guild, &form)?;
+        let id = self.id(now);
+        let Some(found) = self.guilds.get_mut(&guild) else { return Ok(id) };
+        found.roles.values_mut().filter(|role| role.position > 0).for_each(|role| role.position += 1);
+        let mut role = Role {
+            id,
+            name: "new role".to_owned(),
+            permissions: found.roles.get(&guild).map_or(0, |everyone| everyone.permissions),
+            color: 0,
+            position: 1,
+            managed: false,
+            hoist: false,
+            mentionable: false,
+        };
+        apply(&mut role, form);
+        found.roles.insert(id, role);
+        self.role_changed("GUILD_ROLE_CREATE", guild, id);
+        Ok(id)
+    }
+
+    /// Refuses roles that do not exist, and those as high as the bot's highest.
+    pub(crate) fn may_change_role(&self, guild: Id, role: Id) -> Result<(), Refusal> {
+        let guild = self.need_in_guild(guild, MANAGE_ROLES)?;
+        let role = guild.roles.get(&role).ok_or_else(unknown_role)?;
+        if height(guild, self.bot()) > role.position { Ok(()) } else { Err(missing_permissions()) }
+    }
+
+    /// Changes a role for the bot.
+    pub(crate) fn change_role(&mut self, guild: Id, role: Id, form: RoleForm) -> Result<(), Refusal> {
+        self.may_grant(guild, &form)?;
+        let found = self.guilds.get_mut(&guild).and_then(|guild| guild.roles.get_mut(&role));
+        apply(found.ok_or_else(unknown_role)?, form);
+        self.role_changed("GUILD_ROLE_UPDATE", guild, role);
+        Ok(())
+    }
+
+    /// Deletes a role for the bot: neither everyone's nor another bot's.
+    pub(crate) fn drop_role(&mut self, guild: Id, role: Id) -> Result<(), Refusal> {
+        let found = self.guilds.get(&guild).and_then(|guild| guild.roles.get(&role));
+        if found.is_some_and(|found| found.managed) || !self.delete_role(guild, role) {
+            return Err(invalid_role());
+        }
+        Ok(())
+    }
+
+    /// Refuses permissions that the bot has not.
+    fn may_grant(&self, guild: Id, form: &RoleForm) -> Result<(), Refusal> {
+        let held = self.permissions_in_guild(self.bot(), guild);
+        let fits = form.permissions.is_none_or(|bits| held & bits == bits);
+        if fits { Ok(()) } else { Err(missing_permissions()) }
+    }
+}
+
+fn apply(role: &mut Role, form: RoleForm) {
+    role.name = form.name.unwrap_or_else(|| std::mem::take(&mut role.name));
+    role.permissions = form.permissions.unwrap_or(role.permissions);
+    role.color = form.color.unwrap_or(role.color);
+    role.hoist = form.hoist.unwrap_or(role.hoist);
+    role.mentionable = form.mentionable.unwrap_or(role.mentionable);
+}
