@@ -223,8 +223,8 @@ impl Quay {
         calls.collect()
     }
 
-    /// Log and position fit, and the closed game proves itself.
-    async fn proves_itself(&mut self) {
+    /// Log and position fit, and the closed game proves itself. The store is given back: a server has room for so many.
+    async fn proves_itself(mut self) {
         let (stored, entries) = self.store.table_with_log(self.id).await.unwrap().unwrap();
         fold(stored, &entries, &Editions::default()).unwrap();
         let ann = self.caller(ANN);
@@ -237,6 +237,7 @@ impl Quay {
         assert_eq!(made, self.by_clock().await, "the record says what the clock did");
         let read = Record::read(record.to_json().unwrap().as_bytes()).unwrap();
         read.prove().unwrap();
+        self.store.close().await;
     }
 }
 

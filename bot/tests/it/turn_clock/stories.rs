@@ -82,7 +82,7 @@ async fn a_short_time_needs_no_last_call() {
 /// A turn of several moves is finished, and then it is the next player's.
 #[tokio::test]
 async fn the_clock_finishes_the_turn_that_it_has_begun() {
-    let mut quay = Quay::begins(Kind::ShipIt, &[("turn_time", "24h")]).await;
+    let quay = Quay::begins(Kind::ShipIt, &[("turn_time", "24h")]).await;
     let (seat, _, end) = quay.timed().await;
     quay.comes(end.last_call.unwrap()).await;
     quay.comes(end.ends).await;
