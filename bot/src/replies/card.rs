@@ -47,6 +47,10 @@ pub async fn beside_board(
     here: ChannelId,
     mut answer: Answer,
 ) -> Result<Answer, Trouble> {
+    // A lesson has its board beside everything.
+    if id.lesson().is_some() {
+        return Ok(answer);
+    }
     let table = app.tables.look(id).await?;
     let is_elsewhere = table.row.channel != here;
     if let (true, Some(game), Some(reply)) = (is_elsewhere, &table.game, answer.reply_mut())

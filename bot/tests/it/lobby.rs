@@ -98,7 +98,7 @@ async fn options_are_set_by_menu_and_by_command() {
         assert!(told.contains(why), "{option} {value}: {told}");
     }
     assert_eq!(sets(&ann, "max_value", "4").await, "Max value is now **4**.");
-    ann.command("table options", json!({})).await.says("`quiet_rounds`");
+    ann.command("table options", json!({})).await.says("**Quiet rounds**");
     ann.command("table options", json!({ "option": "first" })).await.says("Who takes the first turn");
     let offered = ann.completes("table options", json!({}), "option", "round").await;
     assert_eq!(offered.iter().map(|one| one.1.as_str()).collect::<Vec<_>>(), ["max_rounds", "quiet_rounds"]);
