@@ -70,7 +70,8 @@ fn item(table: &Table, spec: &OptionSpec) -> ListItem {
     });
     let entries = table.option_values(spec).into_iter().map(entry).chain(other).collect();
     let tap = Tap::SetOption { table: table.row.id, name: spec.name.to_owned() };
-    let now = speak::option_value(&table.option_listed(spec, &table.option_value(spec)), language);
+    // A screen reader says what the menu is for.
+    let now = speak::option_entry(spec, &table.option_listed(spec, &table.option_value(spec)), language);
     ListItem { text: speak::option_about(spec, language), rows: vec![rows::select(&tap, &now, entries)] }
 }
 

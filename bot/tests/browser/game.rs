@@ -46,9 +46,10 @@ async fn a_table_fills(ann: &Window, ben: &Window) {
     ben.presses("best with", "Join").await;
     ben.reads("You have seat 2.").await;
     ann.sees("Ben at the table", "said(row('best with')).includes('@Ann, @Ben · 2 of 2 to 6')").await;
-    ann.chooses("best with", "Max rounds").await;
+    ann.presses("best with", "Options").await;
     ann.reads("this many turns of each player").await;
-    ann.chooses("this many turns of each player", "20").await;
+    ann.clicks("the menu", "control('.select', row('this many turns of each player'), 'Max rounds…')").await;
+    ann.clicks("the value", "option('20')").await;
     ann.reads("Max rounds is now 20").await;
     ben.sees("the option in the lobby", "said(row('best with')).includes('Max rounds 20')").await;
     assert!(!ben.has("Max rounds is now 20").await, "the answer was for Ann alone");

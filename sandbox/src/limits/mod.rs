@@ -2,7 +2,6 @@
 //! path of the field. Lengths are counted in characters.
 
 pub(crate) mod buttons;
-pub(crate) mod channels;
 pub(crate) mod commands;
 pub(crate) mod components;
 pub(crate) mod embeds;
@@ -15,7 +14,6 @@ pub(crate) mod message;
 pub(crate) mod modal;
 mod names;
 pub(crate) mod options;
-pub(crate) mod roles;
 mod rows;
 pub(crate) mod webhooks;
 

@@ -5,8 +5,8 @@ use serde_json::json;
 use super::reply::{RestReply, RestResult, id, method, ok};
 use super::request::RestRequest;
 use crate::ids::Id;
-use crate::limits::channels::{ChannelForm, overwrite as read_overwrite};
 use crate::refusal::invalid;
+use crate::world::channel_form::{ChannelForm, overwrite as read_overwrite};
 use crate::world::news::{Audience, intent};
 use crate::world::permissions::{MANAGE_CHANNELS, MANAGE_THREADS};
 

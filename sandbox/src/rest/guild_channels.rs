@@ -6,9 +6,9 @@ use serde_json::Value;
 use super::reply::{RestReply, RestResult, id, method};
 use super::request::RestRequest;
 use crate::ids::Id;
-use crate::limits::channels::ChannelForm;
 use crate::limits::snowflake;
 use crate::refusal::{Refusal, invalid};
+use crate::world::channel_form::ChannelForm;
 use crate::world::permissions::MANAGE_CHANNELS;
 
 pub(super) fn route(request: &RestRequest) -> Option<RestResult> {

@@ -2,8 +2,8 @@
 
 use super::reply::{RestReply, RestResult, id, method, ok};
 use super::request::RestRequest;
-use crate::limits::roles::RoleForm;
 use crate::world::permissions::MANAGE_ROLES;
+use crate::world::role_form::RoleForm;
 
 pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
     let parts = request.parts();

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use super::channel_form::ChannelForm;
 use super::permissions::{MANAGE_CHANNELS, MANAGE_ROLES};
 use super::records::{Channel, Guild, Overwrite, channel_type};
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
-use crate::limits::channels::ChannelForm;
 use crate::refusal::{
     Refusal, invalid, missing_access, missing_permissions, too_many_channels, unavailable, unknown_guild,
 };

@@ -1,9 +1,9 @@
 //! Emoji that the bot uploaded, for a guild or for the application; the pictures themselves are not kept.
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::news::intent;
+use super::records::Emoji;
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
@@ -12,21 +12,6 @@ use crate::refusal::{Refusal, no_such_emoji, too_many_emojis};
 /// The most emoji of a guild, still and moving ones each, and of the application.
 const OF_GUILD: usize = 50;
 const OF_APPLICATION: usize = 2000;
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Emoji {
-    /// The guild; `None` for the application's.
-    guild: Option<Id>,
-    name: String,
-    animated: bool,
-}
-
-impl Emoji {
-    /// True if it belongs to this guild.
-    pub(crate) fn is_of(&self, guild: Id) -> bool {
-        self.guild == Some(guild)
-    }
-}
 
 impl World {
     /// Adds an emoji.

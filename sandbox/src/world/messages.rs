@@ -8,9 +8,8 @@ use super::permissions::{
     ATTACH_FILES, BYPASS_SLOWMODE, EMBED_LINKS, MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES,
     SEND_MESSAGES_IN_THREADS,
 };
-use super::records::{Channel, Message, Ping, message_type};
+use super::records::{Channel, Message, Ping, Signature, message_type};
 use super::state::World;
-use super::webhooks::Signature;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::message::{Draft, flag};

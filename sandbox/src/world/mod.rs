@@ -3,6 +3,7 @@
 
 pub(crate) mod callbacks;
 mod channel_changes;
+pub(crate) mod channel_form;
 pub(crate) mod channels;
 pub(crate) mod commands;
 mod edits;
@@ -23,6 +24,7 @@ pub(crate) mod people;
 pub(crate) mod permissions;
 pub(crate) mod reactions;
 pub(crate) mod records;
+pub(crate) mod role_form;
 mod roles;
 pub(crate) mod show;
 mod state;

@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::webhooks::Signature;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::layout::words;
@@ -449,5 +448,40 @@ impl Commands {
     /// The number of commands, global ones and those of all guilds.
     pub(crate) fn count(&self) -> usize {
         self.global.len() + self.guilds.values().map(Vec::len).sum::<usize>()
+    }
+}
+
+/// A webhook of a channel.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Webhook {
+    pub(crate) id: Id,
+    pub(crate) guild: Id,
+    pub(crate) channel: Id,
+    pub(crate) name: String,
+    /// The hash of its picture; the picture itself is not kept.
+    pub(crate) avatar: Option<String>,
+    pub(crate) token: String,
+}
+
+/// The author that a message of a webhook shows.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Signature {
+    pub(crate) name: String,
+    pub(crate) avatar: Option<String>,
+}
+
+/// An emoji of a guild or of the application.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Emoji {
+    /// The guild; `None` for the application's.
+    pub(crate) guild: Option<Id>,
+    pub(crate) name: String,
+    pub(crate) animated: bool,
+}
+
+impl Emoji {
+    /// True if it belongs to this guild.
+    pub(crate) fn is_of(&self, guild: Id) -> bool {
+        self.guild == Some(guild)
     }
 }

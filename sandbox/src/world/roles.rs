@@ -3,10 +3,10 @@
 use super::moderation::height;
 use super::permissions::MANAGE_ROLES;
 use super::records::Role;
+use super::role_form::RoleForm;
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
-use crate::limits::roles::RoleForm;
 use crate::refusal::{Refusal, invalid_role, missing_permissions, too_many_roles, unknown_role};
 
 /// The most roles of a guild.

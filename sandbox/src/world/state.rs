@@ -6,11 +6,9 @@ use std::hash::{BuildHasher, RandomState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::emojis::Emoji;
 use super::kept_files::KeptFiles;
 use super::news::{Announcement, Audience, Dispatch, Outgoing};
-use super::records::{Channel, Commands, Guild, Interaction, Message, Notices, User};
-use super::webhooks::Webhook;
+use super::records::{Channel, Commands, Emoji, Guild, Interaction, Message, Notices, User, Webhook};
 use crate::clock::Now;
 use crate::ids::{Id, IdGenerator};
 use crate::signing::Signer;

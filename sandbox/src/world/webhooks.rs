@@ -1,13 +1,12 @@
 //! Webhooks: made in a channel, posting there under a name of their own.
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::interactions::token;
 use super::messages::Origin;
 use super::news::intent;
 use super::permissions::MANAGE_WEBHOOKS;
-use super::records::{Message, channel_type};
+use super::records::{Message, Signature, Webhook, channel_type};
 use super::state::{APPLICATION, World};
 use super::threads::ThreadPlan;
 use crate::clock::Now;
@@ -20,24 +19,6 @@ use crate::refusal::{
 
 /// The most webhooks of one channel.
 const WEBHOOKS: usize = 15;
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Webhook {
-    pub(crate) id: Id,
-    pub(crate) guild: Id,
-    pub(crate) channel: Id,
-    pub(crate) name: String,
-    /// The hash of its picture; the picture itself is not kept.
-    pub(crate) avatar: Option<String>,
-    pub(crate) token: String,
-}
-
-/// The author that a message of a webhook shows.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Signature {
-    pub(crate) name: String,
-    pub(crate) avatar: Option<String>,
-}
 
 /// A post by a webhook, with the thread it goes to.
 pub(crate) struct Execution {

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
+use super::permissions::parse;
 use crate::refusal::{FieldErrors, Refusal};
-use crate::world::permissions::parse;
 
 /// The longest name.
 const NAME: usize = 100;

@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value};
 
-use super::{CHANNEL_NAME, snowflake};
+use super::permissions::parse;
+use super::records::{Overwrite, channel_type};
 use crate::ids::Id;
+use crate::limits::{CHANNEL_NAME, snowflake};
 use crate::refusal::{FieldErrors, Refusal};
-use crate::world::permissions::parse;
-use crate::world::records::{Overwrite, channel_type};
 
 /// The longest topic of a channel.
 const TOPIC: usize = 1024;
