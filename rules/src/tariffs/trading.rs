@@ -16,11 +16,11 @@ use crate::{Chance, Prospects as _, Seat, Span, Timestamp, dominoes::Domino};
 /// The unit of a hand's worth: a pip less on the way. What others pay more on their way back counts a part of it.
 const PIP: i32 = 4;
 /// The least gain from a swap: it takes a turn.
-const TURN: i32 = 2 * PIP;
+const TURN: i32 = PIP + 1;
 /// The gain from a domino in hand above which no other is asked for.
 pub(super) const ENOUGH: f64 = 4.0;
 /// A swap is proposed if it succeeds in this many of the imagined worlds.
-const AGREED: usize = 3;
+const AGREED: usize = 4;
 /// The number of worlds imagined for a proposal.
 const WORLDS: usize = 16;
 /// The time the others have for an answer before it continues its turn.
