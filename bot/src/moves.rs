@@ -15,9 +15,12 @@ use crate::{
         draft::{Draft, Maker},
         screen::Screen,
     },
-    replies::undo,
+    replies::{my_games, undo},
+    rows,
     sayings::Done,
     show,
+    speak::Label,
+    store::TableRow,
     table::{Caller, Held, Receipt, Table, UndoWanted, Undoing},
     trouble::Trouble,
 };
@@ -51,9 +54,10 @@ pub async fn begin(
     }
     let held = app.tables.hold_for(table.now(), caller).await?;
     let maker = Maker { number: caller.interaction.0.into(), user: caller.user, at: caller.at, table, seen };
-    decide(app, caller, held, Draft::blank(maker), choice, source)
-        .await
-        .or_else(|why| worn_out(app, why, source))
+    match decide(app, caller, held, Draft::blank(maker), choice, source).await {
+        Err(why) => worn_out(app, table, why, source).await,
+        done => done,
+    }
 }
 
 /// Takes a further choice of the half-made move that is known by this number.
@@ -71,7 +75,11 @@ pub async fn go_on(app: &App, caller: &Caller, number: DraftId, choice: Choice) 
     let Some(Draft { maker, partial }) = known() else { return Ok(show::forgotten(app.language)) };
     let draft = Draft { maker: Maker { at: caller.at, ..maker }, partial };
     let source = Source::Private;
-    decide(app, caller, held, draft, choice, source).await.or_else(|why| worn_out(app, why, source))
+    let table = draft.maker.table;
+    match decide(app, caller, held, draft, choice, source).await {
+        Err(why) => worn_out(app, table, why, source).await,
+        done => done,
+    }
 }
 
 /// Returns this person's half-made move with this number, as far as it has been chosen.
@@ -82,15 +90,18 @@ pub fn known(app: &App, caller: &Caller, number: DraftId) -> Option<Draft> {
     }
 }
 
-/// Says on a private message that its board has moved on, in place of its buttons. Every other
-/// trouble leaves the message as it is.
-fn worn_out(app: &App, trouble: Trouble, source: Source) -> Result<Answer, Trouble> {
-    match &trouble {
-        Trouble::Refused(why) if source == Source::Private && why.is_stale() => {
-            Ok(Answer::change(why.say(app.language)))
-        }
-        _ => Err(trouble),
-    }
+/// Says that a board has moved on, with the way to the newest one; on a private message in place of its buttons. Every
+/// other trouble leaves the message as it is.
+async fn worn_out(app: &App, table: TableId, trouble: Trouble, source: Source) -> Result<Answer, Trouble> {
+    let text = match &trouble {
+        Trouble::Refused(why) if why.is_stale() => why.say(app.language),
+        _ => return Err(trouble),
+    };
+    let table = app.tables.look(table.now()).await?;
+    let TableRow { id, guild, channel, stage, .. } = table.row;
+    let address = my_games::address(app, id, (guild, channel), stage).await?;
+    let way = rows::in_rows(&[rows::link(&address, &Label::NewestBoard.say(app.language))]);
+    Ok(source.place(Reply { text, rows: way, ..Reply::default() }))
 }
 
 /// Takes moves back, or says who has to agree to that and offers to ask them.
@@ -127,9 +138,11 @@ pub async fn ask_for_undo(
     source: Source,
 ) -> Result<Answer, Trouble> {
     let mut held = app.tables.hold_for(table, caller).await?;
-    match app.tables.ask_for_undo(&mut held, caller, shown).await {
+    let asked = app.tables.ask_for_undo(&mut held, caller, shown).await;
+    drop(held);
+    match asked {
         Ok(()) => Ok(Answer::change(Done::UndoAsked.say(app.language))),
-        Err(why) => worn_out(app, why, source),
+        Err(why) => worn_out(app, table, why, source).await,
     }
 }
 

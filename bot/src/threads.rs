@@ -97,7 +97,7 @@ impl Threads {
                 Ok(true)
             }
             // The caller says it instead, and knows what to do where there is no way into the thread.
-            Err(failure) if failure.refused => Ok(false),
+            Err(failure) if failure.is_refusal() => Ok(false),
             Err(failure) => Err(failure.into()),
         }
     }
@@ -109,7 +109,7 @@ impl Threads {
             let message = compose::opens_thread(table, card, &said);
             match self.discord.edit(post.channel, post.message, &message).await {
                 // Its buttons name moves that are no longer possible.
-                Err(failure) if failure.refused => self.store.retire(&[post.id]).await?,
+                Err(failure) if failure.is_refusal() => self.store.retire(&[post.id]).await?,
                 other => other?,
             }
         }
@@ -225,7 +225,7 @@ impl Threads {
                 let terms: Vec<&str> = text.lines().take(TERMS).collect();
                 format!("{taken_back}\n{}", terms.join("\n"))
             }
-            Err(failure) if failure.refused => taken_back,
+            Err(failure) if failure.is_refusal() => taken_back,
             Err(failure) => return Err(failure.into()),
         };
         match self.discord.edit(place.channel, place.message, &Message { text, ..Message::default() }).await {
@@ -234,7 +234,7 @@ impl Threads {
         }
         for post in self.store.posts(id, &opening(number)).await? {
             match self.discord.strip(post.channel, post.message).await {
-                Err(failure) if !failure.refused => return Err(failure.into()),
+                Err(failure) if !failure.is_refusal() => return Err(failure.into()),
                 _ => self.store.retire(&[post.id]).await?,
             }
         }
@@ -252,7 +252,7 @@ impl Threads {
             match self.discord.unarchive_thread(thread).await {
                 Err(failure) if failure.is(code::UNKNOWN_CHANNEL) => self.forget(table, &mut place).await?,
                 // What is said there takes it out of the archive, or is said in a reply.
-                Err(failure) if failure.refused => {}
+                Err(failure) if failure.is_refusal() => {}
                 other => other?,
             }
         }

@@ -68,6 +68,11 @@ impl Failure {
         matches!(self.status, Some(429))
     }
 
+    /// Returns true if Discord will not do it. What it takes no more of for a moment is to be tried again.
+    pub const fn is_refusal(&self) -> bool {
+        self.refused && !self.is_rate_limit()
+    }
+
     /// Returns true if Discord found the request malformed.
     pub const fn is_malformed(&self) -> bool {
         matches!(self.status, Some(400))

@@ -7,7 +7,7 @@ use poise::serenity_prelude::CreateActionRow;
 use crate::{
     answer::{ListItem, Reply},
     app::App,
-    ids::{ChannelId, PersonId, TableId},
+    ids::{ChannelId, GuildId, PersonId, TableId},
     rows,
     speak::{self, Label, MyGame},
     store::{Stage, TableSummary},
@@ -77,7 +77,8 @@ async fn games_of(app: &App, user: PersonId) -> Result<Vec<MyGame>, Trouble> {
         let since = since.map(Table::waiting_since);
         let due = table.as_ref().and_then(|table| table.due_for(user));
         let is_kept = table.as_ref().is_some_and(|table| table.seat_kept_for(user).is_some());
-        let link = link(app, &summary).await?;
+        let place = (summary.guild, summary.channel);
+        let link = address(app, summary.id, place, summary.stage).await?;
         let TableSummary { id, game, channel, stage, .. } = summary;
         games.push(MyGame { id, game, channel, stage, table, link, since, due, is_kept });
     }
@@ -87,11 +88,19 @@ async fn games_of(app: &App, user: PersonId) -> Result<Vec<MyGame>, Trouble> {
 }
 
 /// The address of a table's newest message that can be played on, or of its channel.
-async fn link(app: &App, table: &TableSummary) -> Result<String, Trouble> {
-    let kind = if table.stage == Stage::Lobby { "lobby" } else { "board" };
-    let post = app.store.posts(table.id, kind).await?.pop();
+///
+/// # Errors
+/// Fails if the database cannot be read.
+pub async fn address(
+    app: &App,
+    table: TableId,
+    (guild, channel): (Option<GuildId>, ChannelId),
+    stage: Stage,
+) -> Result<String, Trouble> {
+    let kind = if stage == Stage::Lobby { "lobby" } else { "board" };
+    let post = app.store.posts(table, kind).await?.pop();
     Ok(match post {
-        Some(post) => Table::address(table.guild, post.channel, Some(post.message)),
-        None => Table::address(table.guild, table.channel, None),
+        Some(post) => Table::address(guild, post.channel, Some(post.message)),
+        None => Table::address(guild, channel, None),
     })
 }

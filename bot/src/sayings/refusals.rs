@@ -249,10 +249,7 @@ impl ByTheRules {
         };
         let sentence = refusal.words(&Reader::new(names, language));
         match refusal {
-            Refusal::NotYourTurn { .. } => format!("{sentence} {waited_for}"),
-            Refusal::Stale { .. } => {
-                format!("{sentence} The newest board is the last one in the channel. {waited_for}")
-            }
+            Refusal::NotYourTurn { .. } | Refusal::Stale { .. } => format!("{sentence} {waited_for}"),
             Refusal::Rule { rule, .. } => format!("{sentence} (*{}*)", kind.meta().clause(*rule)),
             _ => sentence,
         }

@@ -87,6 +87,7 @@ sayings! {
     AnotherValue = "Another value …";
     /// The way to the next table that waits for the reader.
     NextGame = "Next game";
+    NewestBoard = "Newest board";
     DeleteNote = "Delete the note";
     /// Ends somebody's ratings.
     NoRating = "Leave me out of ratings";

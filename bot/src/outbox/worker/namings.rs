@@ -65,7 +65,7 @@ impl Worker {
     /// Edits a message about a naming. If Discord refuses, its buttons still say that it is over.
     async fn edit_naming(&self, posted: &Posted, message: &Message) -> Result<(), Setback> {
         match self.discord.edit(posted.channel, posted.message, message).await {
-            Err(failure) if failure.refused => Ok(()),
+            Err(failure) if failure.is_refusal() => Ok(()),
             other => Ok(other?),
         }
     }

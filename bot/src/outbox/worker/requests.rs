@@ -52,7 +52,7 @@ impl Worker {
     /// A request that Discord does not let us change says by its buttons that it is over.
     pub(super) async fn edit_request(&self, posted: &Posted, message: &Message) -> Result<(), Setback> {
         match self.discord.edit(posted.channel, posted.message, message).await {
-            Err(failure) if failure.refused => Ok(()),
+            Err(failure) if failure.is_refusal() => Ok(()),
             other => Ok(other?),
         }
     }

@@ -86,3 +86,23 @@ async fn a_title_that_is_refused_holds_nothing_up() {
     market.bids("Ben", 850).await;
     market.thread(&offer, "🟢 1 SELL Malta").await;
 }
+
+/// What Discord takes no more of for a moment is changed a moment later: the first words in a thread keep up with their offer.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_edit_that_must_wait_is_made_afterwards() {
+    let market = Market::new().await;
+    market.ann_sells_malta(None).await;
+    let offer = market.offer(1, "Malta").await;
+    market.thread(&offer, "⏳ 1 SELL Malta").await;
+    market.all_is_told().await;
+    let route = format!("/channels/{}/messages/*", offer.id());
+    market.world.fault(json!({ "kind": "429", "method": "PATCH", "route": route, "times": 1 })).await;
+    market.bids("Ben", 800).await;
+    market.talk(&offer, 2).await;
+    market.all_is_told().await;
+    market.offers("Ann", "withdraw", json!({ "offer": 1 })).await;
+    market.thread(&offer, "❌ 1 SELL Malta").await;
+    market.all_is_told().await;
+    let first = market.world.person("Ann").at(offer.id()).sees().await.remove(0);
+    assert!(first.buttons().is_empty(), "{first:?}");
+}
