@@ -30,7 +30,10 @@ impl Reply {
 
     /// The same in the place of an earlier one, whose reader stays who it was.
     pub(super) fn as_edit(&self) -> Value {
-        self.laid_out(IN_PARTS)
+        let mut edit = self.laid_out(IN_PARTS);
+        // A message may have had its words there.
+        edit["content"] = Value::Null;
+        edit
     }
 
     /// Returns the files that go with it, in the order of their numbers.
@@ -68,8 +71,6 @@ impl Reply {
             attachments.map(|(id, one)| json!({ "id": id, "filename": one.name, "description": one.alt }));
         json!({
             "flags": flags,
-            // Whatever it stands in the place of had its words there.
-            "content": null,
             "components": parts,
             "attachments": attachments.collect::<Vec<_>>(),
             "allowed_mentions": pinging(&[]),

@@ -144,7 +144,7 @@ impl Answer {
     fn as_first(&self) -> Value {
         match self {
             Self::Say(reply) => json!({ "type": 4, "data": reply.as_message() }),
-            Self::Change(reply) => json!({ "type": 7, "data": reply.as_message() }),
+            Self::Change(reply) => json!({ "type": 7, "data": reply.as_edit() }),
             Self::Open(form) => json!({ "type": 9, "data": form }),
             Self::Quiet => json!({ "type": 6 }),
         }

@@ -1,4 +1,4 @@
-//! What a person is told: words, pictures and buttons.
+//! Words, pictures and buttons for one person.
 
 use harbormaster_render::Picture;
 use harbormaster_rules::Language;

@@ -165,7 +165,7 @@ fn menu(table: &Table, maker: &Maker, possible: &Possible, wanted: &Wanted) -> S
     let pages = if many { 1 } else { entries.len().div_ceil(MENU).max(1) };
     let page = usize::from(wanted.page).min(pages - 1);
     let list = if many {
-        by_verb(table, possible)
+        by_verb(table, &entries)
     } else {
         List::Moves(entries.into_iter().skip(page * MENU).take(MENU).collect())
     };
@@ -208,9 +208,15 @@ fn by_move(possible: &Possible, several: bool) -> Vec<MoveEntry> {
 }
 
 /// The verbs, for a position with more moves than one menu holds: a menu for each, as far as a screen has room for menus.
-fn by_verb(table: &Table, possible: &Possible) -> List {
+fn by_verb(table: &Table, entries: &[MoveEntry]) -> List {
     let entry = |verb: &'static Verb| {
-        let choices = by_move(&possible.clone().only(verb.name), false);
+        let own = entries.iter().filter(|entry| entry.verb.is_some_and(|of| of.name == verb.name));
+        // Only the way to put one together has its verb for a name.
+        let named = |entry: &MoveEntry| MoveEntry {
+            verb: entry.verb.filter(|_| entry.label.is_none()),
+            ..entry.clone()
+        };
+        let choices: Vec<MoveEntry> = own.map(named).collect();
         (!choices.is_empty()).then_some(VerbEntry { verb, choices })
     };
     let mut room = MENUS;

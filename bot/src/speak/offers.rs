@@ -35,7 +35,7 @@ pub fn addressed(people: &[PersonId], language: Language) -> String {
 
 /// Says under an offer until when computer players let people answer first.
 pub fn computers_by(by: Timestamp, language: Language) -> String {
-    language.text(format!("\n-# Computer players answer <t:{}:R>, after people.", by.seconds()))
+    language.text(format!("\n-# People first: computer players answer at <t:{}:t>.", by.seconds()))
 }
 
 /// Says under an offer that its maker has answers to choose from.

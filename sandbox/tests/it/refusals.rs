@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use crate::channels_made::appoint;
 use crate::support::{ANN, APP, BEN, CEM, GAMES, HARBOUR, Town, good};
 
-/// What a bot with the rights of its invitation is refused.
+/// Refusals for a bot with the rights of its invitation.
 const PLAIN: &str = include_str!("refusals/plain.txt");
-/// What a bot is refused that may do everything.
+/// Refusals for a bot that may do everything.
 const MIGHTY: &str = include_str!("refusals/mighty.txt");
 
 fn text(value: &Value) -> String {

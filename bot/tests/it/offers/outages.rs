@@ -87,7 +87,7 @@ async fn a_title_that_is_refused_holds_nothing_up() {
     market.thread(&offer, "🟢 1 SELL Malta").await;
 }
 
-/// What Discord takes no more of for a moment is changed a moment later: the first words in a thread keep up with their offer.
+/// An edit that Discord does not take for a moment is made a moment later: the first words in a thread keep up with their offer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_edit_that_must_wait_is_made_afterwards() {
     let market = Market::new().await;
