@@ -1,9 +1,11 @@
 //! Tells above a board what happened: a line a turn, the newest last, in the few lines that a phone shows there.
 
+use std::ops::Range;
+
 use harbormaster_rules::{AnyEvent, Reader, Seat};
 
 use super::words::Said;
-use crate::{speak, table::Table};
+use crate::{speak, store::Stage, table::Table};
 
 /// Most lines above a board on a phone of 390 points, and the characters in each.
 const LINES: usize = 6;
@@ -11,6 +13,9 @@ const WIDTH: usize = 42;
 
 /// Stands before a turn whose beginning found no room.
 const MORE: &str = "… ";
+
+/// Stands behind a move whose end found none.
+const LATER: &str = " …";
 
 /// The characters that a mention or a time takes, about.
 const TAG: usize = 10;
@@ -55,7 +60,7 @@ pub struct Happened {
 /// One turn: all that one player did until somebody else moved.
 struct PlayedTurn {
     line: String,
-    /// True if the line leaves out how the turn began.
+    /// True if the line leaves something of the turn out.
     is_cut: bool,
     /// Names somebody who reads it.
     concerns: bool,
@@ -116,29 +121,36 @@ impl PlayedTurn {
         let events: Vec<AnyEvent> = turn.iter().flat_map(|said| &said.events).cloned().collect();
         let mover = turn.first().and_then(|said| said.mover);
         let in_one_line =
-            |from: usize| mover.and_then(|seat| AnyEvent::in_one_line(&events[from..], seat, &reader));
+            |part: Range<usize>| mover.and_then(|seat| AnyEvent::in_one_line(&events[part], seat, &reader));
         let above: Vec<String> = turn.iter().filter_map(|said| said.heading.clone()).collect();
         let lines = room.lines.saturating_sub(above.iter().map(|heading| height(heading)).sum());
         let has_characters = |line: &String| line.chars().count() + MORE.len() <= room.characters;
         let fits = |line: &String| has_characters(line) && height(line) <= lines;
-        // A turn too long loses its first moves, or of the last move what came first: the end of a game stands last.
+        // A turn too long loses its first moves, then the end of its last one. A game that is over loses the beginning of
+        // that, as its end stands last.
         let starts =
             turn.iter().scan(0, |start, said| Some(std::mem::replace(start, *start + said.events.len())));
         let moves: Vec<usize> = starts.filter(|start| *start < events.len()).collect();
         let last_move = moves.last().copied().unwrap_or_default();
-        let from = |from: usize| Some((from, in_one_line(from)?));
-        let told = moves.into_iter().filter_map(from).find(|(_, line)| fits(line));
-        let told = told
-            .or_else(|| (last_move..events.len()).filter_map(from).find(|(_, line)| has_characters(line)));
+        let end = events.len();
+        let without_beginning = |from: usize| {
+            let line = in_one_line(from..end)?;
+            Some(if from > 0 { format!("{MORE}{}", line.trim_start()) } else { line })
+        };
+        let without_end = |to: usize| Some(in_one_line(last_move..to)? + LATER);
+        let beginnings = (last_move + 1..end).rev().filter(|_| table.row.stage != Stage::Over);
+        let told = moves.into_iter().filter_map(without_beginning).find(fits);
+        let told = told.or_else(|| beginnings.filter_map(without_end).find(fits));
+        let told = told.or_else(|| (last_move..end).filter_map(without_beginning).find(has_characters));
         let different = if events.is_empty() { &turn[..1] } else { turn };
         let sentences = || different.iter().flat_map(|said| &said.lines).map(String::as_str);
         let in_full = || sentences().collect::<Vec<_>>().join(" ");
-        let (from, line) = told.unwrap_or_else(|| (0, in_one_line(0).unwrap_or_else(in_full)));
-        let line = if from > 0 { format!("{MORE}{}", line.trim_start()) } else { line };
+        let whole = in_one_line(0..end);
+        let line = told.or_else(|| whole.clone()).unwrap_or_else(in_full);
         let concerns = |seat: &Seat| mover != Some(*seat) && names_seat(&events, *seat, table);
         Self {
+            is_cut: whole.is_some_and(|whole| whole != line),
             line: [above, vec![line]].concat().join("\n"),
-            is_cut: from > 0,
             concerns: readers.iter().any(concerns),
         }
     }
@@ -231,10 +243,12 @@ mod tests {
             (0..8).map(|turn| said(&table, turn % 2, vec![sailed(turn % 2, Colour::Red)])).collect();
         let happened = Happened::of(&turns, &[], room(2_000), &table);
         assert_eq!((happened.text.lines().count(), happened.left_out), (6, 3));
-        // One move alone may fill the screen.
+        // One move alone fills the screen at most, with what came first in it.
         let tall = [turns.as_slice(), &[said(&table, 1, long())]].concat();
         let happened = Happened::of(&tall, &[], room(2_000), &table);
         assert_eq!((happened.text.lines().count(), happened.left_out), (2, 8), "without the move before it");
+        assert!(happened.text.ends_with(" …") && height(&happened.text) == LINES, "{}", happened.text);
+        assert!(happened.text.lines().nth(1).unwrap().starts_with("Player102 sails to Red, "));
         // Of several moves the first are left out.
         let moves: Vec<Said> = (0..20).map(|_| said(&table, 1, vec![sailed(1, Colour::Red)])).collect();
         let happened = Happened::of(&moves, &[], room(2_000), &table);
@@ -275,7 +289,9 @@ mod tests {
         // A turn too long loses its beginning: the end of a game stands last.
         let upgraded = Event::Upgraded { island: Colour::Red, level: Level::Two };
         let long = said(&table, 0, vec![sailed(0, Colour::Black), sailed(0, Colour::White), upgraded]);
-        let cut = Happened::of(&[long], &[], room(100), &table);
+        let mut over = table;
+        over.row.stage = Stage::Over;
+        let cut = Happened::of(&[long], &[], room(100), &over);
         assert_eq!(
             (cut.text.as_str(), cut.left_out),
             ("… Player101 sails to White. **Red is now level 2.**", 1)
