@@ -219,11 +219,10 @@ async fn lead_to_a_move(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Tro
             moves::begin(app, caller, table, Some(ply), choice, source).await
         }
         Tap::Choose { table, ply, of: _ } => {
-            let choice = match tapped.value()? {
-                Listed::Move(said) => Choice::Move { said, asks: Asks::Weighty },
-                Listed::Form(verb) => Choice::Form(verb),
-            };
-            moves::begin(app, caller, table, Some(ply), choice, source).await
+            moves::begin(app, caller, table, Some(ply), tapped.value::<Listed>()?.into(), source).await
+        }
+        Tap::ChooseThis { table, ply, entry } => {
+            moves::begin(app, caller, table, Some(ply), entry.into(), source).await
         }
         Tap::Fill { table, phrase } => {
             moves::begin(app, caller, table, None, Choice::Fill(phrase), source).await

@@ -20,6 +20,9 @@ use crate::{
 const LABEL: usize = 80;
 const ENTRY: usize = 100;
 
+/// Characters of a button's label that every phone shows.
+pub const SEEN: usize = 34;
+
 /// The most buttons in a row.
 pub const ROW: usize = 5;
 

@@ -41,6 +41,8 @@ taps! {
         Fill { table: TableId, phrase: Phrase } = "fill"/table/phrase;
         /// Plays the move chosen in a menu, of a verb if a screen has several, asking once more if it is weighty.
         Choose { table: TableId, ply: u32, of: Option<String> } = "choose"/table/ply [of: None] | "choose"/table/ply/of;
+        /// The same by a button that has the entry.
+        ChooseThis { table: TableId, ply: u32, entry: Listed } = "this"/table/ply/entry;
         /// Opens the private panel: everything the caller may do, or one verb of it, from this page on.
         Panel { table: TableId, verb: Option<String>, page: u16, replace: bool } = "panel"/table/verb/page/replace;
         /// Turns the private panel it was pressed on into that of a role.

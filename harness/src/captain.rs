@@ -123,10 +123,10 @@ fn starting(board: &Message, label: &str) -> String {
 
 /// Chooses a move in the private panel and confirms it if that is asked for.
 async fn from_panel(person: &Person<'_>, panel: &Message, notation: &str) -> Answer {
-    if panel.menus().is_empty() {
+    if panel.menus().is_empty() && panel.moves_with_buttons().is_empty() {
         return person.click(panel, "Confirm").await;
     }
-    let chosen = person.choose(panel, "choose/", notation).await;
+    let chosen = person.chooses_move(panel, notation).await;
     if ["Play it?", "Is that what you want?"].iter().any(|asks| chosen.text().contains(asks)) {
         return person.click(&chosen.message(), "Confirm").await;
     }

@@ -113,6 +113,11 @@ impl Message {
         self.parts().filter(|part| part["type"] == 2).map(button).collect()
     }
 
+    /// The buttons of a private panel that choose a move or a verb.
+    pub fn moves_with_buttons(&self) -> Vec<Button> {
+        self.buttons().into_iter().filter(|button| button.custom_id.starts_with("this/")).collect()
+    }
+
     /// The answers that stand beside their signs in the text: the sign, which is on a button, and the words.
     pub fn answers(&self) -> Vec<(String, String)> {
         let answer = |line: &str| {

@@ -203,6 +203,15 @@ impl<'w> Person<'w> {
         self.world.drive("POST", "/interactions/click", body).await
     }
 
+    /// Chooses a move in a private panel, by its button or its menu, and reads the answer.
+    pub async fn chooses_move(&self, panel: &Message, entry: &str) -> Answer {
+        let end = format!("/{entry}");
+        match panel.moves_with_buttons().into_iter().find(|button| button.custom_id.ends_with(&end)) {
+            Some(button) => self.click(panel, &button.custom_id).await,
+            None => self.choose(panel, "choose/", entry).await,
+        }
+    }
+
     /// Chooses a value in a menu (named by part of its `custom_id`) and reads the answer.
     pub async fn choose(&self, message: &Message, menu: &str, value: &str) -> Answer {
         self.chooses(message, menu, &[value]).await

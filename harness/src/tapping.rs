@@ -62,7 +62,7 @@ impl Person<'_> {
         if let Some(yes) = of(&["yes/", "agree/", "send/", "for_good/"]).first() {
             return Some(self.click(asked, &yes.custom_id).await);
         }
-        let answers = of(&["look/", "second/"]);
+        let answers = of(&["look/", "second/", "this/"]);
         let mut which = |of: usize| if luck.index(4) == Some(0) { luck.index(of).unwrap() } else { 0 };
         if !answers.is_empty() {
             return Some(self.click(asked, &answers[which(answers.len())].custom_id).await);

@@ -4,8 +4,17 @@ use harbormaster_rules::{Kind, Phrase};
 
 use crate::{
     ids::{PersonId, Role, Terms},
-    tap::Picked,
+    tap::{Listed, Picked},
 };
+
+impl From<Listed> for Choice {
+    fn from(entry: Listed) -> Self {
+        match entry {
+            Listed::Move(said) => Self::Move { said, asks: Asks::Weighty },
+            Listed::Form(verb) => Self::Form(verb),
+        }
+    }
+}
 
 /// One choice on the way to a move.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -22,7 +22,7 @@ use crate::{
     sayings::Refused,
     store::Stage,
     table::Plan,
-    tap::{Listed, Picked},
+    tap::Picked,
 };
 
 const PEOPLE: [PersonId; 3] = [PersonId(101), PersonId(102), PersonId(103)];
@@ -80,10 +80,7 @@ fn walk(table: &Table, user: PersonId, mut screen: Screen, mut pick: impl FnMut(
             Screen::Play(plan) => return plan,
             Screen::Panel(panel) => {
                 let List::Moves(entries) = panel.list else { panic!("verbs where one was asked for") };
-                match entries[pick(entries.len())].listed.clone() {
-                    Listed::Move(said) => Choice::Move { said, asks: Asks::Weighty },
-                    Listed::Form(verb) => Choice::Form(verb),
-                }
+                entries[pick(entries.len())].listed.clone().into()
             }
             Screen::Step(step) => Choice::Look { at: step.partial.steps(), entry: pick(step.entries.len()) },
             Screen::Second(second) => {

@@ -126,8 +126,8 @@ impl PlayedTurn {
         let lines = room.lines.saturating_sub(above.iter().map(|heading| height(heading)).sum());
         let has_characters = |line: &String| line.chars().count() + MORE.len() <= room.characters;
         let fits = |line: &String| has_characters(line) && height(line) <= lines;
-        // A turn too long loses its first moves, then the end of its last one. A game that is over loses the beginning of
-        // that, as its end stands last.
+        // A turn too long loses its first moves, then the end of its last one. The end of a round, which has a line for each
+        // player, stays whole; a game that is over loses the beginning, as its end stands last.
         let starts =
             turn.iter().scan(0, |start, said| Some(std::mem::replace(start, *start + said.events.len())));
         let moves: Vec<usize> = starts.filter(|start| *start < events.len()).collect();
@@ -138,7 +138,9 @@ impl PlayedTurn {
             Some(if from > 0 { format!("{MORE}{}", line.trim_start()) } else { line })
         };
         let without_end = |to: usize| Some(in_one_line(last_move..to)? + LATER);
-        let beginnings = (last_move + 1..end).rev().filter(|_| table.row.stage != Stage::Over);
+        let ends_a_round = in_one_line(last_move..end).is_some_and(|line| line.contains('\n'));
+        let may_lose_its_end = table.row.stage != Stage::Over && !ends_a_round;
+        let beginnings = (last_move + 1..end).rev().filter(|_| may_lose_its_end);
         let told = moves.into_iter().filter_map(without_beginning).find(fits);
         let told = told.or_else(|| beginnings.filter_map(without_end).find(fits));
         let told = told.or_else(|| (last_move..end).filter_map(without_beginning).find(has_characters));

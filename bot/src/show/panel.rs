@@ -27,6 +27,12 @@ pub fn reply(table: &Table, panel: &Panel) -> Reply {
         rows::select(&tap, hint, entries.iter().map(|one| entry(one, language)).collect())
     };
     let mut rows = match &panel.list {
+        List::Moves(entries)
+            if panel.pages == 1
+                && let Some(buttons) = buttons(table, entries) =>
+        {
+            rows::in_rows(&buttons)
+        }
         List::Moves(entries) => vec![menu(&hint.say(language), None, entries)],
         List::Verbs { menus, buttons } => {
             let of = |one: &VerbEntry| menu(&label(one, language), Some(one.verb), &one.choices);
@@ -62,6 +68,17 @@ pub fn reply(table: &Table, panel: &Panel) -> Reply {
     Reply { text, rows, ..Reply::default() }
 }
 
+/// A few moves as buttons: one tap less than by a menu. `None` if there are more than a row, or a phone would not show a label
+/// whole.
+fn buttons(table: &Table, entries: &[MoveEntry]) -> Option<Vec<CreateButton>> {
+    let button = |one: &MoveEntry| {
+        let tap = Tap::ChooseThis { table: table.row.id, ply: table.row.ply, entry: one.listed.clone() };
+        let label = named(one, table.language);
+        (tap.fits() && label.chars().count() <= rows::SEEN).then(|| rows::plain(&tap, &label))
+    };
+    if entries.len() > rows::ROW { None } else { entries.iter().map(button).collect() }
+}
+
 /// There is nothing to do in this role, and in these there is.
 pub fn others(table: &Table, others: &[By]) -> Reply {
     Reply { text: table.not_your_turn().say(table.language), rows: ways(table, others), ..Reply::default() }
@@ -83,13 +100,15 @@ fn ways(table: &Table, others: &[By]) -> Vec<CreateActionRow> {
 fn entry(entry: &MoveEntry, language: Language) -> MenuEntry {
     MenuEntry {
         value: entry.listed.to_string(),
-        label: entry
-            .label
-            .clone()
-            .or_else(|| Some(Label::FormOf { verb: entry.verb? }.say(language)))
-            .unwrap_or_default(),
+        label: named(entry, language),
         description: entry.verb.map_or_else(String::new, |verb| speak::summary(verb, language)),
     }
+}
+
+/// A move in words, or the verb whose moves are put together.
+fn named(entry: &MoveEntry, language: Language) -> String {
+    let verb = || Some(Label::FormOf { verb: entry.verb? }.say(language));
+    entry.label.clone().or_else(verb).unwrap_or_default()
 }
 
 /// A verb with the number of its moves, unless one move or a question follows.

@@ -2,7 +2,7 @@
 
 use std::{convert::Infallible, fmt, str::FromStr};
 
-use super::codec::LONGEST_ENTRY;
+use super::codec::{IdPart, LONGEST_ENTRY};
 
 /// Stands before a verb in a menu of moves: choosing it opens the verb's form.
 const FORM: char = '?';
@@ -55,6 +55,16 @@ impl FromStr for Listed {
             Some(verb) => Self::Form(verb.to_owned()),
             None => Self::Move(text.to_owned()),
         })
+    }
+}
+
+impl IdPart for Listed {
+    fn of(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn add_to(&self, id: &mut String) {
+        id.push_str(&self.to_string());
     }
 }
 

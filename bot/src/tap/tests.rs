@@ -134,7 +134,9 @@ fn longest() -> Vec<Tap> {
             taps.extend([
                 Tap::Play { table: TABLE, ply: PLY, said: said.clone() },
                 Tap::Confirm { table: TABLE, ply: PLY, terms: None, said: said.clone() },
-                Tap::Ask { table: TABLE, ply: PLY, said },
+                Tap::Ask { table: TABLE, ply: PLY, said: said.clone() },
+                Tap::ChooseThis { table: TABLE, ply: PLY, entry: Listed::Move(said) },
+                Tap::ChooseThis { table: TABLE, ply: PLY, entry: Listed::Form(verb.name.to_owned()) },
                 Tap::Fill { table: TABLE, phrase: Phrase::bare(verb.name) },
             ]);
         }
@@ -185,6 +187,7 @@ fn buttons_of_every_release_are_read() {
                 phrase: Phrase::bare("sell").with("items", ["malta", "lagos"]).with("price", [300]),
             },
         ),
+        ("this/7/12/?sell", Tap::ChooseThis { table, ply: 12, entry: Listed::Form("sell".to_owned()) }),
         ("choose/7/12", Tap::Choose { table, ply: 12, of: None }),
         ("choose/7/12/sell", Tap::Choose { table, ply: 12, of: Some("sell".to_owned()) }),
         ("panel/7//0/", Tap::Panel { table, verb: None, page: 0, replace: false }),

@@ -113,7 +113,7 @@ async fn they_move(window: &Window, ply: u32, wanted: &Plan) {
         }
         (2, Plan::Load) => {
             window.plays("Play").await;
-            window.chooses("what you can do now", "Load ").await;
+            window.presses("what you can do now", "Load …").await;
         }
         _ => by_button(window, wanted, "desktop-question").await,
     }

@@ -13,7 +13,7 @@ async fn a_message_leads_to_its_game() {
     ann.command("table start", json!({})).await;
     let board = ann.board(0).await;
     let panel = ann.chooses_for(board.id(), "Show this game").await.message();
-    ann.choose(&panel, "choose/", "move W").await;
+    ann.chooses_move(&panel, "move W").await;
     ann.board(1).await;
     // Whoever cannot play looks on; from an old board too.
     cem.chooses_for(board.id(), "Show this game").await.says("after 1 move");

@@ -34,7 +34,7 @@ async fn a_move_that_cannot_be_saved_is_not_made() {
     mover.click(&board, "Sail to White").await.says("That was not saved, so nothing changed");
     mover.command("threeport move", json!({ "island": "W" })).await.says("That was not saved");
     let panel = mover.click(&board, "Play").await.says("what you can do now");
-    assert!(mover.choose(&panel, "choose/", "move W").await.text().contains("That was not saved"));
+    assert!(mover.chooses_move(&panel, "move W").await.text().contains("That was not saved"));
     let log = world.log();
     assert!(
         log.contains("ERROR") && log.contains("not saved, nothing changed") && log.contains("no room"),

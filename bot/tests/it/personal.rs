@@ -13,7 +13,7 @@ async fn a_turn_is_played_from_a_direct_message() {
     let games = private.command("my games", json!({})).await.says("**Your game** waits for you.");
     let panel = private.click(&games, "Play").await.message();
     assert!(panel.alt().contains("Ann to move"), "the board is not where it is read: {}", panel.alt());
-    private.choose(&panel, "choose/", "move W").await;
+    private.chooses_move(&panel, "move W").await;
     let board = ann.board(1).await;
     assert_eq!(board.pings(), [ben.id().await], "the channel sees it");
     let games = private.command("my games", json!({})).await.message();
@@ -76,11 +76,11 @@ async fn a_table_that_nobody_reaches_rests_for_direct_messages_too() {
     world.patch("/guilds/Harbour", json!({ "unavailable": true })).await;
     let cut_off = "SELECT count(*) FROM gaps WHERE scope LIKE 'server %' AND ended IS NULL";
     world.until("the gap", async || (world.number(cut_off).await == 1).then_some(())).await;
-    private.choose(&panel, "choose/", "move W").await.says("Nobody reaches that table now");
+    private.chooses_move(&panel, "move W").await.says("Nobody reaches that table now");
     let games = private.command("my games", json!({})).await.message();
     private.click(&games, "Play").await.says("Nobody reaches that table now");
     world.patch("/guilds/Harbour", json!({ "unavailable": false })).await;
     world.until("the end of the gap", async || (world.number(cut_off).await == 0).then_some(())).await;
-    private.choose(&panel, "choose/", "move W").await;
+    private.chooses_move(&panel, "move W").await;
     ann.board(1).await;
 }

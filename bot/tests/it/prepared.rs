@@ -9,7 +9,7 @@ use crate::harness::{Answer, Person, Playing, World, newest_board};
 async fn prepares(person: &Person<'_>, ply: u32, mv: &str) -> String {
     let board = person.board(ply).await;
     let panel = person.click(&board, "Prepare a move").await.says("prepare a move for your next turn");
-    let list = person.choose(&panel, "choose/", mv).await.says("prepared for your next turn");
+    let list = person.chooses_move(&panel, mv).await.says("prepared for your next turn");
     list.text().to_owned()
 }
 
@@ -76,7 +76,7 @@ async fn a_prepared_move_is_seen_changed_and_put_away_by_its_player_alone() {
     prepares(&ben, 0, "move W").await;
     let list = ben.command("prepare", json!({})).await.says("Sail to White");
     let more = ben.click(&list, "Prepare a move").await.message();
-    let list = ben.choose(&more, "choose/", "move R").await.says("1. ");
+    let list = ben.chooses_move(&more, "move R").await.says("1. ");
     let list = ben.click(&list, "Put 1 away").await.says("Sail to Red");
     assert!(!list.text().contains("Sail to White"), "{}", list.text());
     ann.command("prepare", json!({})).await.says("It is your turn now");
@@ -104,7 +104,7 @@ async fn the_list_says_which_moves_no_longer_mean_what_was_read() {
     let list = cem.command("prepare", json!({})).await.says("changed since you read it");
     // Prepared again, it means what is read now.
     let panel = cem.click(&list, "Prepare a move").await.message();
-    let list = cem.choose(&panel, "choose/", "load").await.says("only you see it");
+    let list = cem.chooses_move(&panel, "load").await.says("only you see it");
     assert!(!list.text().contains("changed since you read it"), "{}", list.text());
 }
 

@@ -69,7 +69,7 @@ async fn a_button_of_an_overtaken_board_plays_nothing() {
     assert!(way.contains("Newest board") && way.contains(&format!("/{}\"", newest.id())), "{way}");
     let told = other.click(&board, "Sail to Red").await.says("The board has moved on");
     assert!(told.text().contains(&format!("Waiting for **{}**", other.name)), "{}", told.text());
-    mover.choose(&panel, "choose/", "move R").await.says("The board has moved on");
+    mover.chooses_move(&panel, "move R").await.says("The board has moved on");
     assert_eq!(entries(&world).await, 1);
     // What only shows something is as good on an old board as on a new one.
     other.click(&board, "Play").await.says("what you can do now");

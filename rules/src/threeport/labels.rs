@@ -17,8 +17,7 @@ impl Labels for Threeport {
         Some(match mv {
             Move::Move { island } => {
                 let Island::Open { level, cargo } = &self.islands[*island] else { return None };
-                let top =
-                    cargo.last().map_or_else(|| "no cargo".to_owned(), |top| format!("top cargo {top}"));
+                let top = cargo.last().map_or_else(|| "no cargo".to_owned(), |top| format!("{top} on top"));
                 Label::light(format!("Sail to {island}: level {}, {top}", level.number()))
             }
             Move::Load {} => {
@@ -167,7 +166,7 @@ mod tests {
         assert_eq!(
             labels("W2 [B5 W6] B1 [R3] R gone", "B 7 [B3 B4 B4]"),
             [
-                "Sail to White: level 2, top cargo W6",
+                "Sail to White: level 2, W6 on top",
                 "B4 + B4 + B3 = 14, upgrades Black",
                 "B4 + B4 = 10, upgrades Black",
                 "B4 + B3 = 9, upgrades Black",
@@ -177,11 +176,7 @@ mod tests {
         );
         assert_eq!(
             labels("W2 [B5 W6] B1 [] R3 [W1]", "W 7 [R3]"),
-            [
-                "Sail to Black: level 1, no cargo",
-                "Sail to Red: level 3, top cargo W1",
-                "Load W6, 1 left here"
-            ]
+            ["Sail to Black: level 1, no cargo", "Sail to Red: level 3, W1 on top", "Load W6, 1 left here"]
         );
         let closing =
             |islands| labels(islands, "R 7 [R3 R4 R5]").into_iter().find(|label| label.contains("closes"));

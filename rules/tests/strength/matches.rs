@@ -4,7 +4,7 @@ use std::fmt;
 
 use harbormaster_rules::{
     AnyGame, AnyMove, By, Chance, Entry, Kind, Level, Outcome, Seat, SeatCount, Settings, Status, Timestamp,
-    testkit::opening_time,
+    tariffs, testkit::opening_time,
 };
 
 use crate::scripted;
@@ -62,7 +62,7 @@ pub struct Match {
 }
 
 /// The results of the first player of a match.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Tally {
     pub games: u32,
     /// A shared win counts for each winner's part.
@@ -71,12 +71,19 @@ pub struct Tally {
     pub deals: usize,
     /// The sums of the scores of the first player and, on average, of the others.
     pub scores: (f64, f64),
+    /// The chance of a win that the first player gained by each declaration of a route in Tariffs, from -1 to 1.
+    pub declared: Vec<f64>,
 }
 
 impl Tally {
     /// The share of games won.
     pub fn share(&self) -> f64 {
         self.wins / f64::from(self.games.max(1))
+    }
+
+    /// The mean gain of a declaration, from -1 to 1.
+    pub fn gain(&self) -> f64 {
+        self.declared.iter().sum::<f64>() / self.declared.len().max(1) as f64
     }
 
     /// The bounds between which the true share lies with 95 % confidence (Wilson's interval).
@@ -104,7 +111,11 @@ impl fmt::Display for Tally {
             self.scores.0 / games,
             self.scores.1 / games,
             self.deals as f64 / games
-        )
+        )?;
+        if self.declared.is_empty() {
+            return Ok(());
+        }
+        write!(f, "; {} declarations for {:+.1} points each", self.declared.len(), 100.0 * self.gain())
     }
 }
 
@@ -115,9 +126,8 @@ impl Match {
         let mut tally = Tally::default();
         for number in numbers {
             let seat = Seat::new((number % u32::from(self.seats)) as u8);
-            let (outcome, deals) = self.game(seat, number);
+            let outcome = self.game(seat, number, &mut tally);
             tally.games += 1;
-            tally.deals += deals;
             if outcome.winners.contains(seat) {
                 tally.wins += 1.0 / outcome.winners.len() as f64;
             }
@@ -129,8 +139,8 @@ impl Match {
         tally
     }
 
-    /// Plays one game. Returns its outcome and the number of deals.
-    fn game(&self, seat: Seat, number: u32) -> (Outcome, usize) {
+    /// Plays one game. Returns its outcome; its deals and declarations are counted.
+    fn game(&self, seat: Seat, number: u32, tally: &mut Tally) -> Outcome {
         let seed = |of: u8| {
             let mut seed = [0; 32];
             seed[..4].copy_from_slice(&number.to_le_bytes());
@@ -141,20 +151,27 @@ impl Match {
         let (luck, whims) = (seed(0), seed(1));
         let seats = SeatCount::new(self.seats).unwrap();
         let mut game = self.kind.set_up(&Settings::default(), seats, &mut Chance::of(&luck, 0)).unwrap();
-        let (mut now, mut deals, mut ply) = (opening_time(), 0, 0);
+        let (mut now, mut ply) = (opening_time(), 0);
         loop {
             if let Status::Over(outcome) = game.status() {
-                return (outcome, deals);
+                return outcome;
             }
             ply += 1;
             let (by, mv) = self.next(&game, seat, &mut now, &mut Chance::of(&whims, ply));
-            deals += usize::from(game.settles(&mv));
+            tally.deals += usize::from(game.settles(&mv));
+            let declares =
+                matches!(mv, AnyMove::Tariffs(tariffs::Move::Declare { .. })) && by == By::Seat(seat);
             let text = mv.to_string();
             let entry = Entry { ply, by, at: now, mv };
-            game = match game.play(&entry, &mut Chance::of(&luck, ply)) {
+            let next = match game.play(&entry, &mut Chance::of(&luck, ply)) {
                 Ok(played) => played.next,
                 Err(refusal) => panic!("{text}: {refusal:?}"),
             };
+            if declares {
+                let chance = |game: &AnyGame| game.chances()[seat.index()];
+                tally.declared.push(chance(&next) - chance(&game));
+            }
+            game = next;
         }
     }
 

@@ -106,9 +106,8 @@ async fn a_deleted_board_is_followed_by_the_next() {
     game.world.delete(&format!("/channels/games/messages/{}", game.board.id())).await;
     let mover = game.mover();
     let panel = mover.command("play", json!({})).await.message();
-    let notation = panel.menus().into_iter().find(|menu| menu.custom_id.contains("choose/")).unwrap();
-    let notation = notation.options.into_iter().find(|(_, label)| label.contains("Red")).unwrap().0;
-    mover.choose(&panel, "choose/", &notation).await;
+    let to_red = panel.moves_with_buttons().into_iter().find(|button| button.label.contains("Red")).unwrap();
+    mover.click(&panel, &to_red.custom_id).await;
     game.next_board().await;
     game.turn().await;
     assert_eq!(game.told(), [] as [String; 0], "only a picture was lost, and the next shows it all");

@@ -71,8 +71,7 @@ async fn a_board_that_discord_finds_a_fault_with_is_told_in_words() {
     assert!(words.pings().contains(&other.id().await), "{:?}", words.pings());
     game.told_once(&["ERROR", "its text is posted alone", "code 50035"]);
     let panel = other.command("play", json!({})).await.message();
-    let menu = panel.menus().into_iter().find(|menu| menu.custom_id.contains("choose/")).unwrap();
-    other.choose(&panel, "choose/", &menu.options[0].0).await;
+    other.click(&panel, &panel.moves_with_buttons()[0].custom_id).await;
     let board = other.board(2).await;
     assert!(!board.attachments().is_empty(), "the next board is whole");
     let store = game.world.store().await;

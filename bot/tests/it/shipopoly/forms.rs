@@ -15,7 +15,7 @@ async fn an_offer_is_put_together_changed_and_made() {
     let deed = deed_of(&ann).await;
 
     let form = ann.command("play", json!({})).await.message();
-    let form = ann.choose(&form, "choose/", "?sell").await.message();
+    let form = ann.chooses_move(&form, "?sell").await.message();
     assert!(form.text().contains("Still missing: what you"), "{}", form.text());
     assert!(form.button("Confirm").disabled && form.attachments().is_empty());
     let chosen = ann.choose(&form, "/items", &deed).await.message();
@@ -149,7 +149,7 @@ async fn pages_of_moves_and_of_values_are_turned() {
     assert_eq!(back.menu("choose/").options, of_first);
     let second = ann.click(&back, "More ▶").await.message();
     let (last, label) = of_second.last().unwrap();
-    let question = ann.choose(&second, "choose/", last).await.says("Play it?");
+    let question = ann.chooses_move(&second, last).await.says("Play it?");
     assert!(question.text().contains(label.as_str()), "{}", question.text());
     ann.click(&question, "Confirm").await;
     assert!(newest_entry(&world).await.1.starts_with("return_port "));

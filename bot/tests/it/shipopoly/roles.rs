@@ -15,10 +15,10 @@ async fn picks(person: &Person<'_>, panel: &Message, notation: &str) -> Message 
         Some(way) => person.click(panel, &way.custom_id).await.message(),
         None => panel.clone(),
     };
-    if panel.menus().is_empty() {
+    if panel.menus().is_empty() && panel.moves_with_buttons().is_empty() {
         return panel;
     }
-    person.choose(&panel, "choose/", notation).await.message()
+    person.chooses_move(&panel, notation).await.message()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -16,7 +16,7 @@ fn labels_say_what_a_move_brings() {
     assert_eq!(label(&at_black(1, "B3 B4 R2"), "sell B3 B4"), light("B4 + B3 = 9, upgrades Black"));
     assert_eq!(label(&at_black(2, "B3 B4 R2"), "sell B3"), light("B3 = 5"));
     assert_eq!(label(&at_black(1, "B3 B4"), "load"), light("Load R3, the last card here"));
-    assert_eq!(label(&at_black(1, "B3"), "move W"), light("Sail to White: level 1, top cargo R5"));
+    assert_eq!(label(&at_black(1, "B3"), "move W"), light("Sail to White: level 1, R5 on top"));
     // What is final is asked once more.
     assert_eq!(
         label(&at_black(3, "B4 B5 B6"), "sell B4 B5 B6"),
