@@ -51,6 +51,16 @@ fn computers_swap_dominoes() {
     assert!(tally.deals * 4 >= GAMES as usize, "{tally}");
 }
 
+/// Tariffs 5.8: a declaration that costs its maker the game now and then is luck, one that does so on average is a bad player.
+#[test]
+fn who_declares_gains_by_it() {
+    let steady = Player::Computer(Level::Steady);
+    for (one, games, playouts) in [(steady, GAMES, 0), (Player::Computer(Level::Strong), FEW, 60)] {
+        let tally = Match { kind: Kind::Tariffs, seats: 2, one, others: steady, playouts }.play(0..games);
+        assert!(tally.declared.len() >= games as usize / 2 && tally.gain() > 0.0, "{one:?}: {tally}");
+    }
+}
+
 /// Measures the matches that `HARBORMASTER_MATCHES` lists, separated by commas.
 #[test]
 #[ignore = "a measurement, which takes minutes"]
