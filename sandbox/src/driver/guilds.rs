@@ -1,5 +1,7 @@
 //! Guilds, channels, roles and overwrites, as an administrator makes them.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::find::{channel, guild, locale, user};
@@ -287,11 +289,26 @@ fn overwrite(
     Ok(DriverReply::Empty)
 }
 
+/// The place of a role, counted from the lowest.
+fn place(request: &DriverRequest) -> Result<Option<i64>, DriverError> {
+    match &request.body["position"] {
+        Value::Null => Ok(None),
+        given => match given.as_i64().filter(|place| *place > 0) {
+            None => Err(DriverError::wrong("wrong_position", "the lowest role has the position 1")),
+            place => Ok(place),
+        },
+    }
+}
+
 fn add_role(request: &DriverRequest, world: &mut World, now: Now, which: &str) -> DriverResult {
     let which = guild(world, which)?;
     let permissions = bits(&request.body["permissions"])?.unwrap_or(0);
     let color = request.body["color"].as_u64().unwrap_or(0) as u32 & 0xFF_FFFF;
+    let place = place(request)?;
     let id = world.add_role(now, which, request.text("name")?, permissions, color);
+    if let (Some(id), Some(place)) = (id, place) {
+        world.move_roles(which, &BTreeMap::from([(id, place)]));
+    }
     made(id.map(|id| world.show_role(which, id)).unwrap_or_default())
 }
 
@@ -299,6 +316,7 @@ fn change_role(request: &DriverRequest, world: &mut World, which: &str, role: &s
     let which = guild(world, which)?;
     let id = find_role(world, which, role)?;
     let permissions = bits(&request.body["permissions"])?;
+    let place = place(request)?;
     if let Some(role) = world.guilds.get_mut(&which).and_then(|guild| guild.roles.get_mut(&id)) {
         role.permissions = permissions.unwrap_or(role.permissions);
         if let Some(name) = request.body["name"].as_str() {
@@ -309,5 +327,8 @@ fn change_role(request: &DriverRequest, world: &mut World, which: &str, role: &s
         }
     }
     world.role_changed("GUILD_ROLE_UPDATE", which, id);
+    if let Some(place) = place {
+        world.move_roles(which, &BTreeMap::from([(id, place)]));
+    }
     ok(world.show_role(which, id))
 }

@@ -7,6 +7,7 @@ use serde_json::json;
 use super::news::{Audience, intent};
 use super::permissions::{BOT, EVERYONE};
 use super::records::{Channel, Guild, Member, Role, default_locale};
+use super::roles::lowest;
 use super::state::{HARBOUR, World};
 use crate::clock::Now;
 use crate::ids::Id;
@@ -125,7 +126,7 @@ impl World {
         let roles = role.into_iter().collect();
         if let Some(id) = role {
             let name = "Harbormaster".to_owned();
-            let position = guild.roles.len() as i64;
+            let position = lowest(guild);
             let role = Role {
                 id,
                 name,
@@ -223,7 +224,7 @@ impl World {
         self.tell("guild_update", Audience::Guild(guild), None, shown);
     }
 
-    /// Makes a role.
+    /// Makes a role, below all others.
     pub(crate) fn add_role(
         &mut self,
         now: Now,
@@ -234,7 +235,7 @@ impl World {
     ) -> Option<Id> {
         let id = self.id(now);
         let guild = self.guilds.get_mut(&guild_id)?;
-        let position = guild.roles.len() as i64;
+        let position = lowest(guild);
         let role = Role {
             id,
             name: name.to_owned(),

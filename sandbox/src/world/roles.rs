@@ -1,8 +1,10 @@
-//! Roles that the bot makes, changes and deletes.
+//! Roles that the bot makes, changes, moves and deletes.
+
+use std::collections::BTreeMap;
 
 use super::moderation::height;
 use super::permissions::MANAGE_ROLES;
-use super::records::Role;
+use super::records::{Guild, Role};
 use super::role_form::RoleForm;
 use super::state::World;
 use crate::clock::Now;
@@ -21,13 +23,13 @@ impl World {
         self.may_grant(guild, &form)?;
         let id = self.id(now);
         let Some(found) = self.guilds.get_mut(&guild) else { return Ok(id) };
-        found.roles.values_mut().filter(|role| role.position > 0).for_each(|role| role.position += 1);
+        let position = lowest(found);
         let mut role = Role {
             id,
             name: "new role".to_owned(),
             permissions: found.roles.get(&guild).map_or(0, |everyone| everyone.permissions),
             color: 0,
-            position: 1,
+            position,
             managed: false,
             hoist: false,
             mentionable: false,
@@ -63,12 +65,62 @@ impl World {
         Ok(())
     }
 
+    /// Moves roles for the bot: those below its highest, and not up to that. Libraries also list roles that stay.
+    pub(crate) fn arrange_roles(&mut self, guild: Id, places: &BTreeMap<Id, i64>) -> Result<(), Refusal> {
+        let found = self.need_in_guild(guild, MANAGE_ROLES)?;
+        let top = height(found, self.bot());
+        for (id, place) in places {
+            let role = found.roles.get(id).ok_or_else(unknown_role)?;
+            if role.position == *place {
+                continue;
+            }
+            if *id == guild {
+                return Err(invalid_role());
+            }
+            if role.position.max(*place) >= top {
+                return Err(missing_permissions());
+            }
+        }
+        self.move_roles(guild, places);
+        Ok(())
+    }
+
+    /// Moves roles; the others make room, and everyone's stays the lowest.
+    pub(crate) fn move_roles(&mut self, guild_id: Id, places: &BTreeMap<Id, i64>) {
+        let Some(guild) = self.guilds.get_mut(&guild_id) else { return };
+        let others = guild.roles.values().filter(|role| role.id != guild_id);
+        let mut order: Vec<(i64, i64, Id)> = others
+            .map(|role| {
+                let place = places.get(&role.id).copied().unwrap_or(role.position);
+                // On the same place, the one that comes from above is below, and the one from below above.
+                (place, (place - role.position).signum(), role.id)
+            })
+            .collect();
+        order.sort_unstable();
+        let mut moved = Vec::new();
+        for (place, (_, _, id)) in (1..).zip(order) {
+            if let Some(role) = guild.roles.get_mut(&id).filter(|role| role.position != place) {
+                role.position = place;
+                moved.push(id);
+            }
+        }
+        for role in moved {
+            self.role_changed("GUILD_ROLE_UPDATE", guild_id, role);
+        }
+    }
+
     /// Refuses permissions that the bot has not.
     fn may_grant(&self, guild: Id, form: &RoleForm) -> Result<(), Refusal> {
         let held = self.permissions_in_guild(self.bot(), guild);
         let fits = form.permissions.is_none_or(|bits| held & bits == bits);
         if fits { Ok(()) } else { Err(missing_permissions()) }
     }
+}
+
+/// Raises all roles but everyone's. Returns the place below them, which a new role gets.
+pub(super) fn lowest(guild: &mut Guild) -> i64 {
+    guild.roles.values_mut().filter(|role| role.position > 0).for_each(|role| role.position += 1);
+    1
 }
 
 fn apply(role: &mut Role, form: RoleForm) {

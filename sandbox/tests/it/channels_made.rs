@@ -6,7 +6,7 @@ use crate::support::{APP, BEN, GAMES, GUILDS, HARBOUR, Town, good, refused};
 
 /// Gives the bot's role permissions in the whole guild.
 pub async fn appoint(town: &Town, names: &[&str]) {
-    town.post("/guilds/Harbour/roles", json!({"name": "warden", "permissions": names})).await;
+    town.post("/guilds/Harbour/roles", json!({"name": "warden", "permissions": names, "position": 9})).await;
     let said = town.drive("PUT", "/guilds/Harbour/members/Harbormaster/roles/warden", Value::Null).await;
     assert_eq!(said.0, 204, "{said:?}");
 }

@@ -102,9 +102,65 @@ async fn members_are_changed_and_kicked_by_who_stands_above_them() {
     assert_eq!(own["nick"], "HM");
     refused(&town.rest("DELETE", &path(&format!("members/{ANN}")), Value::Null).await, 403, 50013, "");
     // Somebody with a role above the bot's.
-    town.post("/guilds/Harbour/roles", json!({"name": "admiral", "permissions": []})).await;
+    town.post("/guilds/Harbour/roles", json!({"name": "admiral", "permissions": [], "position": 9})).await;
     assert_eq!(town.drive("PUT", "/guilds/Harbour/members/Cem/roles/admiral", Value::Null).await.0, 204);
     refused(&town.rest("DELETE", &path(&format!("members/{CEM}")), Value::Null).await, 403, 50013, "");
     assert_eq!(town.rest("DELETE", &member, Value::Null).await.0, 204);
     refused(&town.rest("DELETE", &member, Value::Null).await, 404, 10007, "");
+}
+
+#[tokio::test]
+async fn a_bot_moves_roles_below_its_own() {
+    let town = Town::start().await;
+    let roles = path("roles");
+    refused(&town.rest("PATCH", &roles, json!([])).await, 403, 50013, "");
+    appoint(&town, &["MANAGE_ROLES"]).await;
+    let mut ids = Vec::new();
+    for name in ["a", "b", "c"] {
+        ids.push(good(town.rest("POST", &roles, json!({"name": name})).await)["id"].clone());
+    }
+    let mut bot = town.bot(GUILDS).await;
+    let names = |list: &Value| {
+        let mut list = list.as_array().unwrap().clone();
+        list.sort_by_key(|role| role["position"].as_i64());
+        list.iter().map(|role| role["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    let list = good(town.rest("GET", &roles, Value::Null).await);
+    assert_eq!(names(&list), "@everyone c b a Harbormaster warden");
+    // One role alone: the others make room.
+    let moved = good(town.rest("PATCH", &roles, json!([{"id": ids[0], "position": 1}])).await);
+    assert_eq!(names(&moved), "@everyone a c b Harbormaster warden");
+    let told = bot.all("GUILD_ROLE_UPDATE").await;
+    let told: Vec<_> = told.iter().map(|told| (&told["role"]["name"], &told["role"]["position"])).collect();
+    let [a, b, c] = [json!("a"), json!("b"), json!("c")];
+    assert_eq!(told, [(&a, &json!(1)), (&c, &json!(2)), (&b, &json!(3))]);
+    let moved = good(town.rest("PATCH", &roles, json!([{"id": ids[0], "position": 3}])).await);
+    assert_eq!(names(&moved), "@everyone c b a Harbormaster warden");
+    // discord.js lists all roles, those above its own too, with their places.
+    let own = list.as_array().unwrap().iter().find(|role| role["name"] == "warden").unwrap();
+    let all = json!([{"id": HARBOUR, "position": 0}, {"id": own["id"], "position": 5},
+        {"id": ids[0], "position": 2}, {"id": ids[1], "position": 3}, {"id": ids[2], "position": null}]);
+    let moved = good(town.rest("PATCH", &roles, all).await);
+    assert_eq!(names(&moved), "@everyone c a b Harbormaster warden");
+    for (body, status, code, told) in [
+        (json!([{"id": own["id"], "position": 1}]), 403, 50013, ""),
+        (json!([{"id": ids[2], "position": 2}, {"id": ids[0], "position": 5}]), 403, 50013, ""),
+        (json!([{"id": HARBOUR, "position": 1}]), 400, 50028, ""),
+        (json!([{"id": "5", "position": 1}]), 404, 10011, ""),
+        (json!({"id": ids[0]}), 400, 50035, "LIST_TYPE_CONVERT"),
+        (json!([{"position": 1}]), 400, 50035, "BASE_TYPE_REQUIRED"),
+        (json!([{"id": ids[0], "position": "high"}]), 400, 50035, "NUMBER_TYPE_COERCE"),
+    ] {
+        refused(&town.rest("PATCH", &roles, body).await, status, code, told);
+    }
+    let list = good(town.rest("GET", &roles, Value::Null).await);
+    assert_eq!(names(&list), "@everyone c a b Harbormaster warden", "a refusal moves nothing");
+    let (status, told) =
+        town.drive("PATCH", "/guilds/Harbour/roles/Harbormaster", json!({"position": 0})).await;
+    assert_eq!((status, &told["reason"]), (400, &json!("wrong_position")));
+    for role in ["Harbormaster", "warden"] {
+        let path = format!("/guilds/Harbour/roles/{role}");
+        good(town.drive("PATCH", &path, json!({"position": 1})).await);
+    }
+    refused(&town.rest("PATCH", &roles, json!([{"id": ids[0], "position": 1}])).await, 403, 50013, "");
 }
