@@ -129,8 +129,8 @@ impl Contract {
             // An empty object where nothing is expected is what some clients send for "no body".
             None if body.as_object().is_some_and(serde_json::Map::is_empty) => Vec::new(),
             None => vec!["no body is defined for this request".to_owned()],
-            // A ban is lifted with an object by the description, and without a body by every library.
-            Some(_) if body.is_null() && method == "DELETE" => Vec::new(),
+            // Where an object without needed fields is described, libraries send no body: to ban, or to lift a ban.
+            Some(pointer) if body.is_null() => self.check(pointer, &json!({})),
             Some(pointer) => self.check(pointer, &accepted(body)),
         }
     }
@@ -189,6 +189,16 @@ fn soften(value: &mut Value) {
                 if let Some(bits) = bits {
                     map.insert(key.to_owned(), json!(bits));
                 }
+            }
+            // An embed's time is described as text or null; Discord takes the 0 of discord.js 13 for none.
+            if map.get("timestamp").and_then(Value::as_i64) == Some(0) {
+                map.remove("timestamp");
+            }
+            // An emoji on a component is described with a name; Discord finds one by its id alone.
+            if let Some(Value::Object(emoji)) = map.get_mut("emoji")
+                && emoji.contains_key("id")
+            {
+                emoji.entry("name").or_insert_with(|| json!(""));
             }
             map.values_mut().for_each(soften);
         }

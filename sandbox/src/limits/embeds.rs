@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::{join, list, text};
 use crate::refusal::FieldErrors;
+use crate::timestamp::Timestamp;
 
 const EMBEDS: usize = 10;
 const FIELDS: usize = 25;
@@ -54,16 +55,7 @@ fn one(errors: &mut FieldErrors, path: &str, embed: &Value, total: &mut usize) -
         }
         out.insert("color".to_owned(), json!(color));
     }
-    if let Some(stamp) = text(errors, embed, path, "timestamp") {
-        match crate::timestamp::Timestamp::parse(stamp) {
-            Some(moment) => keep(&mut out, "timestamp", &moment.discord()),
-            None => errors.add(
-                &join(path, "timestamp"),
-                "DATE_TIME_TYPE_PARSE",
-                format!("Could not parse {stamp}. Should be ISO8601."),
-            ),
-        }
-    }
+    moment(errors, path, embed, &mut out);
     frame(errors, path, embed, total, &mut out);
     pictures(errors, path, embed, &mut out);
     fields(errors, path, embed, total, &mut out);
@@ -71,6 +63,22 @@ fn one(errors: &mut FieldErrors, path: &str, embed: &Value, total: &mut usize) -
         errors.required(&join(path, "description"));
     }
     Value::Object(out)
+}
+
+/// Checks the time, for which discord.js 13 writes 0 where there is none.
+fn moment(errors: &mut FieldErrors, path: &str, embed: &Value, out: &mut Map<String, Value>) {
+    let given = &embed["timestamp"];
+    if given.is_null() || given.as_i64() == Some(0) {
+        return;
+    }
+    match given.as_str().and_then(Timestamp::parse) {
+        Some(moment) => keep(out, "timestamp", &moment.discord()),
+        None => {
+            let told = given.as_str().map_or_else(|| given.to_string(), str::to_owned);
+            let told = format!("Could not parse {told}. Should be ISO8601.");
+            errors.add(&join(path, "timestamp"), "DATE_TIME_TYPE_PARSE", told);
+        }
+    }
 }
 
 /// Checks author and footer: a text, and links beside it.

@@ -133,3 +133,17 @@ async fn a_list_with_a_broken_command_leaves_the_old_ones() {
     let kept = good(town.rest("GET", &path, Value::Null).await);
     assert_eq!((kept.as_array().unwrap().len(), &kept[0]["name"]), (1, &json!("ping")));
 }
+
+/// discord.js 13 writes 0 for the time of an embed that has none.
+#[tokio::test]
+async fn an_embeds_time_may_be_zero_but_no_other_number() {
+    let town = Town::start().await;
+    let embed = |time: Value| json!({"embeds": [{"description": "x", "timestamp": time}]});
+    let said = town.say(GAMES, embed(json!(0))).await;
+    assert!(said["embeds"][0].get("timestamp").is_none(), "{said}");
+    let path = format!("/channels/{GAMES}/messages");
+    for (time, told) in [(json!(1_500_218_461_229_u64), "1500218461229"), (json!("soon"), "soon")] {
+        let said = town.rest("POST", &path, embed(time)).await;
+        refused(&said, 400, 50035, &format!("Could not parse {told}. Should be ISO8601."));
+    }
+}

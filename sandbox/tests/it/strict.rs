@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use harbormaster_sandbox::Config;
 use serde_json::{Value, json};
 
+use crate::channels_made::appoint;
 use crate::support::{ANN, APP, BEN, GAMES, GUILD_MESSAGES, GUILDS, HARBOUR, Town, good, refused};
 
 /// Returns the path of the description, which is beside the workspace, not in it: it is Discord's.
@@ -197,7 +198,7 @@ async fn neither_side_leaves_the_description() {
 #[tokio::test]
 async fn administration_fits_the_description() {
     let Some(town) = strict().await else { return };
-    crate::channels_made::appoint(&town, &["ADMINISTRATOR"]).await;
+    appoint(&town, &["ADMINISTRATOR"]).await;
     let number = |id: &str| id.parse::<u64>().unwrap();
     let body = json!({"name": "pier", "type": 0, "parent_id": null,
         "permission_overwrites": [{"id": number(BEN), "type": 1, "allow": "0", "deny": "2048"}]});
@@ -256,4 +257,26 @@ async fn administration_fits_the_description() {
 
     let violations = town.get("/violations").await;
     assert_eq!(violations["violations"], json!([]), "{violations:#}");
+}
+
+/// As libraries write them, beside the description.
+#[tokio::test]
+async fn a_ban_needs_no_body_and_an_embed_no_time() {
+    let Some(town) = strict().await else { return };
+    appoint(&town, &["BAN_MEMBERS"]).await;
+    let ban = format!("/guilds/{HARBOUR}/bans/{BEN}");
+    for method in ["PUT", "DELETE"] {
+        assert_eq!(town.rest(method, &ban, Value::Null).await.0, 204);
+    }
+    let post = async |time: Value| {
+        let embed = json!({"embeds": [{"description": "x", "timestamp": time}]});
+        town.rest("POST", &format!("/channels/{GAMES}/messages"), embed).await
+    };
+    good(post(json!(0)).await);
+    let button = json!({"type": 2, "style": 1, "custom_id": "a", "emoji": {"id": "5"}});
+    town.say(GAMES, json!({"components": [{"type": 1, "components": [button]}]})).await;
+    assert_eq!(town.get("/violations").await["violations"], json!([]));
+    refused(&post(json!(1)).await, 400, 50035, "SANDBOX_STRICT");
+    let needed = format!("/applications/{APP}/commands");
+    refused(&town.rest("PUT", &needed, Value::Null).await, 400, 50035, "SANDBOX_STRICT");
 }
