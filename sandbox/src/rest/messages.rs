@@ -124,11 +124,9 @@ fn bulk_delete(request: &RestRequest, channel: &str) -> RestResult {
         if messages.iter().any(|message| now.world.ms_since(message.created()) > BULK_MS) {
             return Err(too_old());
         }
-        for message in messages {
-            if world.message(channel, message).is_ok_and(|message| message.only_for.is_none()) {
-                world.delete(channel, message);
-            }
-        }
+        let seen = |id: &Id| world.message(channel, *id).is_ok_and(|message| message.only_for.is_none());
+        let seen: Vec<Id> = messages.into_iter().filter(seen).collect();
+        world.delete_all(channel, seen);
         Ok(RestReply::Empty)
     })
 }

@@ -1,6 +1,6 @@
 //! Members of a guild, moderated by the bot.
 
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use super::reply::{RestReply, RestResult, id, method, ok};
 use super::request::RestRequest;
@@ -102,7 +102,7 @@ fn ban(request: &RestRequest, guild: &str, user: &str) -> RestResult {
             ok(world.show_ban(user, reason.as_ref()))
         }
         "PUT" => {
-            let seconds = delete_seconds(&request.body)?;
+            let seconds = delete_seconds(&with_query(request))?;
             world.ban(now, guild, user, seconds, request.reason.clone())?;
             Ok(RestReply::Empty)
         }
@@ -111,6 +111,15 @@ fn ban(request: &RestRequest, guild: &str, user: &str) -> RestResult {
             Ok(RestReply::Empty)
         }
     })
+}
+
+/// Returns the body with the fields of the query, where discord.py writes those of a ban.
+fn with_query(request: &RestRequest) -> Value {
+    let mut fields: Map<String, Value> = request.body.as_object().cloned().unwrap_or_default();
+    for (key, value) in &request.query {
+        fields.entry(key).or_insert_with(|| value.parse::<i64>().map_or_else(|_| json!(value), Value::from));
+    }
+    fields.into()
 }
 
 /// Bans many users; who cannot be banned is listed, unless it is all of them.

@@ -137,34 +137,46 @@ impl World {
     }
 
     /// Deletes a message.
-    pub(crate) fn delete(&mut self, channel_id: Id, id: Id) {
+    pub(crate) fn delete(&mut self, channel: Id, id: Id) {
+        self.delete_all(channel, [id]);
+    }
+
+    /// Deletes messages of a channel. The bot is told of several in one event.
+    pub(crate) fn delete_all(&mut self, channel: Id, ids: impl IntoIterator<Item = Id>) {
+        let gone: Vec<Id> = ids.into_iter().filter(|id| self.remove(channel, *id)).collect();
+        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
+        let (event, mut data) = match gone.as_slice() {
+            [] => return,
+            [id] => ("MESSAGE_DELETE", json!({ "id": id, "channel_id": channel })),
+            ids => ("MESSAGE_DELETE_BULK", json!({ "ids": ids, "channel_id": channel })),
+        };
+        if let Some(guild) = guild {
+            data["guild_id"] = json!(guild);
+        }
+        let intents = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
+        self.dispatch(event, intents, guild, data);
+    }
+
+    /// Removes a message for people. Returns true if the bot is to hear of it.
+    fn remove(&mut self, channel_id: Id, id: Id) -> bool {
         let Some(message) = self.messages.get_mut(&channel_id).and_then(|messages| messages.remove(&id))
         else {
-            return;
+            return false;
         };
         self.places.remove(&id);
         for attachment in &message.attachments {
             self.files.remove(attachment.id);
         }
-        let guild = self.channels.get(&channel_id).and_then(|channel| channel.guild);
-        let data = json!({ "id": id, "channel_id": channel_id });
-        if message.only_for.is_none() {
-            if let Some(thread) =
+        if message.only_for.is_none()
+            && let Some(thread) =
                 self.channels.get_mut(&channel_id).and_then(|channel| channel.thread.as_mut())
-            {
-                thread.message_count = thread.message_count.saturating_sub(1);
-            }
-            if self.can_view(self.bot(), channel_id) {
-                let mut data = data.clone();
-                if let Some(guild) = guild {
-                    data["guild_id"] = json!(guild);
-                }
-                let intents = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
-                self.dispatch("MESSAGE_DELETE", intents, guild, data);
-            }
+        {
+            thread.message_count = thread.message_count.saturating_sub(1);
         }
         let place = message.only_for.map_or(Audience::Channel(channel_id), Audience::Only);
+        let data = json!({ "id": id, "channel_id": channel_id });
         self.tell("message_delete", place, Some(channel_id), data);
+        message.only_for.is_none() && self.can_view(self.bot(), channel_id)
     }
 
     /// Returns the messages that `viewer` sees in a channel, oldest first: the newest `limit` ones before `before`, or

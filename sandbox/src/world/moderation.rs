@@ -6,7 +6,7 @@ use super::news::intent;
 use super::permissions::{
     ADMINISTRATOR, BAN_MEMBERS, CHANGE_NICKNAME, MANAGE_NICKNAMES, MANAGE_ROLES, MODERATE_MEMBERS,
 };
-use super::records::Guild;
+use super::records::{Guild, Message};
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
@@ -106,12 +106,13 @@ impl World {
         let inside =
             |channel: &Id| self.channels.get(channel).is_some_and(|found| found.guild == Some(guild));
         let said = self.messages.iter().filter(|(channel, _)| inside(channel));
-        let said =
-            said.flat_map(|(channel, messages)| messages.values().map(move |message| (*channel, message)));
-        let said = said.filter(|(_, message)| message.author == user && message.at > since);
-        let said: Vec<(Id, Id)> = said.map(|(channel, message)| (channel, message.id)).collect();
-        for (channel, message) in said {
-            self.delete(channel, message);
+        let late = |message: &&Message| message.author == user && message.at > since;
+        let said = said.map(|(channel, messages)| {
+            (*channel, messages.values().filter(late).map(|message| message.id).collect())
+        });
+        let said: Vec<(Id, Vec<Id>)> = said.collect();
+        for (channel, messages) in said {
+            self.delete_all(channel, messages);
         }
         Ok(())
     }

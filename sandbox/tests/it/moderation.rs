@@ -4,7 +4,7 @@ use harbormaster_sandbox::Config;
 use serde_json::{Value, json};
 
 use crate::channels_made::appoint;
-use crate::support::{ANN, BEN, CEM, GUILDS, HARBOUR, Town, good, refused};
+use crate::support::{ANN, BEN, CEM, GAMES, GENERAL, GUILD_MESSAGES, GUILDS, HARBOUR, Town, good, refused};
 
 const MODERATION: u64 = 1 << 2;
 const MEMBERS: u64 = 1 << 1;
@@ -107,6 +107,38 @@ async fn members_are_changed_and_kicked_by_who_stands_above_them() {
     refused(&town.rest("DELETE", &path(&format!("members/{CEM}")), Value::Null).await, 403, 50013, "");
     assert_eq!(town.rest("DELETE", &member, Value::Null).await.0, 204);
     refused(&town.rest("DELETE", &member, Value::Null).await, 404, 10007, "");
+}
+
+/// discord.py writes the seconds of a ban into the query.
+#[tokio::test]
+async fn messages_that_are_deleted_together_are_told_in_one_event() {
+    let town = Town::start().await;
+    appoint(&town, &["BAN_MEMBERS", "MANAGE_MESSAGES"]).await;
+    let mut bot = town.bot(GUILDS | GUILD_MESSAGES).await;
+    for channel in ["games", "games", "general"] {
+        let path = format!("/users/Ben/channels/{channel}/messages");
+        town.post(&path, json!({"content": "spam"})).await;
+    }
+    let ban = path(&format!("bans/{BEN}"));
+    refused(&town.rest("PUT", &format!("{ban}?delete_message_seconds=x"), Value::Null).await, 400, 50035, "");
+    assert_eq!(town.rest("PUT", &format!("{ban}?delete_message_seconds=60"), Value::Null).await.0, 204);
+    let many = bot.all("MESSAGE_DELETE_BULK").await;
+    assert_eq!(many.len(), 1);
+    let told = (&many[0]["channel_id"], &many[0]["guild_id"], many[0]["ids"].as_array().map(Vec::len));
+    assert_eq!(told, (&json!(GAMES), &json!(HARBOUR), Some(2)));
+    let alone = bot.all("MESSAGE_DELETE").await;
+    assert_eq!((alone.len(), &alone[0]["channel_id"]), (1, &json!(GENERAL)));
+    assert!(town.texts("Ann", "games").await.is_empty());
+
+    let mut ids = Vec::new();
+    for n in 0..3 {
+        ids.push(town.say(GAMES, json!({"content": n.to_string()})).await["id"].clone());
+    }
+    let path = format!("/channels/{GAMES}/messages/bulk-delete");
+    assert_eq!(town.rest("POST", &path, json!({"messages": ids})).await.0, 204);
+    let many = bot.all("MESSAGE_DELETE_BULK").await;
+    assert_eq!((many.len(), &many[0]["ids"]), (1, &json!(ids)));
+    assert!(bot.all("MESSAGE_DELETE").await.is_empty());
 }
 
 #[tokio::test]
