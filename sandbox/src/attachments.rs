@@ -1,4 +1,4 @@
-//! Files: the bytes of attachments, at the address given in messages.
+//! Files: the bytes of attachments, at the address given in messages, and of emoji.
 
 use std::sync::Arc;
 
@@ -9,6 +9,7 @@ use axum::response::Response;
 
 use crate::hub::Hub;
 use crate::ids::Id;
+use crate::world::records::File;
 
 /// Serves one file to a request with a valid link.
 pub(crate) async fn serve(
@@ -22,12 +23,35 @@ pub(crate) async fn serve(
             good.then(|| world.files.get(id).cloned()).flatten()
         })
     };
-    let file = id.parse::<Id>().ok().and_then(good);
-    let Some(file) = file else {
-        let mut response = Response::new(Body::from("This content is no longer available."));
-        *response.status_mut() = StatusCode::NOT_FOUND;
-        return response;
+    match id.parse::<Id>().ok().and_then(good) {
+        Some(file) => bytes(file),
+        None => nothing(StatusCode::NOT_FOUND, "This content is no longer available."),
+    }
+}
+
+/// Serves the picture of an emoji, as it was uploaded, whichever of Discord's endings is asked for.
+pub(crate) async fn serve_emoji(State(hub): State<Arc<Hub>>, Path(name): Path<String>) -> Response {
+    let (id, ending) = name.split_once('.').unwrap_or((&name, "png"));
+    let found =
+        |id: Id| hub.read(|world, _| Some((world.emojis.get(&id)?.animated, world.files.get(id).cloned()?)));
+    let Some((animated, file)) = id.parse().ok().and_then(found) else {
+        return nothing(StatusCode::NOT_FOUND, "");
     };
+    // By this refusal bots tell still emoji from moving ones.
+    if matches!(ending, "png" | "jpg" | "jpeg" | "webp" | "avif") || ending == "gif" && animated {
+        bytes(file)
+    } else {
+        nothing(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Invalid resource")
+    }
+}
+
+fn nothing(status: StatusCode, told: &'static str) -> Response {
+    let mut response = Response::new(Body::from(told));
+    *response.status_mut() = status;
+    response
+}
+
+fn bytes(file: File) -> Response {
     let media_type = HeaderValue::from_str(&file.media_type);
     let mut response = Response::new(Body::from(file.bytes));
     let headers = response.headers_mut();

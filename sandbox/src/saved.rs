@@ -103,11 +103,19 @@ pub(crate) fn load(place: Option<&Place>, now: Now) -> Result<(World, i64), Stri
 /// Restores the world from a file and its folder of attachments.
 fn restored(saved: Saved, folder: &Path) -> (World, i64) {
     let Saved { mut world, offset_ms, .. } = saved;
+    let read = |id: Id, media_type: &str| {
+        // A lost file is like one that Discord has removed: the message stays.
+        let bytes = std::fs::read(folder.join(id.to_string())).ok()?.into();
+        Some(File { media_type: media_type.to_owned(), bytes })
+    };
+    for (id, emoji) in &world.emojis {
+        if let Some(file) = read(*id, &emoji.media_type) {
+            world.files.keep(*id, file);
+        }
+    }
     for message in world.messages.values().flat_map(|messages| messages.values()) {
         for attachment in &message.attachments {
-            // A lost file is like one that Discord has removed: the message stays.
-            if let Ok(bytes) = std::fs::read(folder.join(attachment.id.to_string())) {
-                let file = File { media_type: attachment.media_type.clone(), bytes: bytes.into() };
+            if let Some(file) = read(attachment.id, &attachment.media_type) {
                 world.files.keep(attachment.id, file);
             }
         }

@@ -34,6 +34,7 @@ fn for_bots() -> Router<Arc<Hub>> {
         .route("/gateway", get(connect))
         .route("/gateway/", get(connect))
         .route("/attachments/{channel}/{id}/{name}", get(attachments::serve))
+        .route("/emojis/{name}", get(attachments::serve_emoji))
         .route("/embed/avatars/{name}", get(avatars::serve))
         .route("/api", any(rest::serve))
         .route("/api/{*path}", any(rest::serve))

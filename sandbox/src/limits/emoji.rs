@@ -1,5 +1,7 @@
 //! Emoji on buttons and options, and under messages.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_PAD_INDIFFERENT;
 use serde_json::{Value, json};
 
 use super::{join, snowflake, text};
@@ -49,17 +51,16 @@ pub(crate) fn name(body: &Value, new: bool) -> Result<Option<&str>, Refusal> {
     Ok(name)
 }
 
-/// Reads the picture of an emoji. Returns true if it may move.
-pub(crate) fn picture(body: &Value) -> Result<bool, Refusal> {
+/// Reads the picture of an emoji: its type, and its bytes.
+pub(crate) fn picture(body: &Value) -> Result<(String, Vec<u8>), Refusal> {
     let picture = body["image"].as_str().unwrap_or_default();
-    let given = picture.strip_prefix("data:image/").and_then(|rest| rest.split_once(";base64,"));
-    let Some((kind, data)) = given else {
-        return Err(invalid("image", "IMAGE_INVALID", "Invalid image data"));
-    };
+    let given = picture.strip_prefix("data:").and_then(|rest| rest.split_once(";base64,"));
+    let wrong = || invalid("image", "IMAGE_INVALID", "Invalid image data");
+    let (kind, data) = given.filter(|(kind, _)| kind.starts_with("image/")).ok_or_else(wrong)?;
     if data.len() / 4 * 3 > PICTURE {
         return Err(invalid("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb."));
     }
-    Ok(kind == "gif")
+    Ok((kind.to_owned(), STANDARD_PAD_INDIFFERENT.decode(data).map_err(|_| wrong())?))
 }
 
 /// True if a text is one emoji of Unicode.

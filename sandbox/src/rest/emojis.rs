@@ -9,6 +9,7 @@ use crate::ids::Id;
 use crate::limits::emoji::{name, picture};
 use crate::refusal::{Refusal, unknown_application};
 use crate::world::permissions::{CREATE_GUILD_EXPRESSIONS, MANAGE_GUILD_EXPRESSIONS};
+use crate::world::records::File;
 use crate::world::{APPLICATION, World};
 
 pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
@@ -45,8 +46,9 @@ fn list(request: &RestRequest, owner: Option<Id>) -> RestResult {
 fn add(request: &RestRequest, owner: Option<Id>) -> RestResult {
     request.hub.change(|world, now| {
         may(world, owner, CREATE_GUILD_EXPRESSIONS)?;
-        let (name, animated) = (name(&request.body, true)?, picture(&request.body)?);
-        let emoji = world.add_emoji(now, owner, name.unwrap_or_default(), animated)?;
+        let (name, (media_type, bytes)) = (name(&request.body, true)?, picture(&request.body)?);
+        let picture = File { media_type, bytes: bytes.into() };
+        let emoji = world.add_emoji(now, owner, name.unwrap_or_default(), picture)?;
         Ok(RestReply::Json(StatusCode::CREATED, shown(world, emoji)))
     })
 }

@@ -87,7 +87,7 @@ impl World {
                 return Err(invalid(key, LEGACY_FIELD, legacy_field(key)));
             }
         }
-        let components = components.clone();
+        let components = self.with_emoji_names(components.clone());
         let attachments = self.attach(now, &had, draft, if v2 { &components } else { &[] })?;
         let Some(message) = self.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id)) else {
             return Err(unknown_message());

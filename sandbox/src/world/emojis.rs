@@ -1,9 +1,9 @@
-//! Emoji that the bot uploaded, for a guild or for the application; the pictures themselves are not kept.
+//! Emoji that the bot uploaded, for a guild or for the application.
 
 use serde_json::{Value, json};
 
 use super::news::intent;
-use super::records::Emoji;
+use super::records::{Emoji, File};
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
@@ -20,15 +20,18 @@ impl World {
         now: Now,
         guild: Option<Id>,
         name: &str,
-        animated: bool,
+        picture: File,
     ) -> Result<Id, Refusal> {
+        let animated = picture.media_type == "image/gif";
         let alike = |emoji: &&Emoji| emoji.guild == guild && (guild.is_none() || emoji.animated == animated);
         let most = if guild.is_some() { OF_GUILD } else { OF_APPLICATION };
         if self.emojis.values().filter(alike).count() >= most {
             return Err(too_many_emojis());
         }
         let id = self.id(now);
-        self.emojis.insert(id, Emoji { guild, name: name.to_owned(), animated });
+        let media_type = picture.media_type.clone();
+        self.emojis.insert(id, Emoji { guild, name: name.to_owned(), animated, media_type });
+        self.files.keep(id, picture);
         self.emojis_changed(guild);
         Ok(id)
     }
@@ -52,6 +55,7 @@ impl World {
     /// Deletes an emoji; where it was used it stays written.
     pub(crate) fn delete_emoji(&mut self, id: Id) {
         if let Some(emoji) = self.emojis.remove(&id) {
+            self.files.remove(id);
             self.emojis_changed(emoji.guild);
         }
     }
@@ -60,6 +64,28 @@ impl World {
         let Some(guild) = guild else { return };
         let data = json!({ "guild_id": guild, "emojis": self.show_emojis(Some(guild)) });
         self.dispatch("GUILD_EMOJIS_UPDATE", intent::GUILD_EXPRESSIONS, Some(guild), data);
+    }
+
+    /// Returns components with the names of the emoji that they name by the id alone.
+    pub(super) fn with_emoji_names(&self, mut components: Vec<Value>) -> Vec<Value> {
+        components.iter_mut().for_each(|component| self.name_emojis(component));
+        components
+    }
+
+    fn name_emojis(&self, value: &mut Value) {
+        match value {
+            Value::Array(list) => list.iter_mut().for_each(|value| self.name_emojis(value)),
+            Value::Object(map) => {
+                let id = map.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
+                let found = id.and_then(|id| self.emojis.get(&id));
+                if let Some(emoji) = found.filter(|_| map.get("name").is_some_and(|name| name == "")) {
+                    map.insert("name".to_owned(), json!(emoji.name));
+                    map.insert("animated".to_owned(), json!(emoji.animated));
+                }
+                map.values_mut().for_each(|value| self.name_emojis(value));
+            }
+            _ => {}
+        }
     }
 
     /// All emoji of a guild or of the application.

@@ -191,7 +191,9 @@ impl World {
             self.forget_channel(channel);
         }
         self.commands.guilds.remove(&guild_id);
-        self.emojis.retain(|_, emoji| !emoji.is_of(guild_id));
+        for (emoji, _) in self.emojis.extract_if(.., |_, emoji| emoji.is_of(guild_id)) {
+            self.files.remove(emoji);
+        }
     }
 
     /// A guild goes down, or is there again.

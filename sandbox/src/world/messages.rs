@@ -84,7 +84,7 @@ impl World {
             Origin::Direct | Origin::Webhook(_) => (None, None, false),
             Origin::Answer { interaction, only_for, loading } => (Some(interaction), only_for, loading),
         };
-        let components = draft.components.clone().unwrap_or_default();
+        let components = self.with_emoji_names(draft.components.clone().unwrap_or_default());
         let attachments = self.attach(now, &[], draft, &components)?;
         let id = self.id(now);
         let mut flags = draft.flags.unwrap_or(0) & (flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS);

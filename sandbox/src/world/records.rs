@@ -477,6 +477,9 @@ pub(crate) struct Emoji {
     pub(crate) guild: Option<Id>,
     pub(crate) name: String,
     pub(crate) animated: bool,
+    /// The type of its picture.
+    #[serde(default)]
+    pub(crate) media_type: String,
 }
 
 impl Emoji {
