@@ -66,6 +66,7 @@ refusals! {
     too_many_channels BAD_REQUEST 30013 "Maximum number of server channels reached (500)";
     too_large PAYLOAD_TOO_LARGE 40005 "Request entity too large";
     not_in_voice BAD_REQUEST 40032 "Target user is not connected to voice.";
+    already_crossposted BAD_REQUEST 40033 "This message has already been crossposted.";
     already_answered BAD_REQUEST 40060 "Interaction has already been acknowledged.";
     missing_access FORBIDDEN 50001 "Missing Access";
     wrong_channel_type BAD_REQUEST 50024 "Cannot execute action on this channel type";

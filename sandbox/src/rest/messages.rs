@@ -32,6 +32,7 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
             react(request, channel, message, emoji)
         }
         ("GET", ["messages", message, "reactions", emoji]) => reactions(request, channel, message, emoji),
+        ("POST", ["messages", message, "crosspost"]) => crosspost(request, channel, message),
         ("POST", ["polls", message, "expire"]) => expire(request, channel, message),
         _ => return None,
     })
@@ -144,6 +145,15 @@ fn pins(request: &RestRequest, channel: &str, paged: bool) -> RestResult {
             json!({ "pinned_at": message.at.discord(), "message": world.show_message_to_bot(message) })
         });
         ok(json!({ "items": items.collect::<Vec<_>>(), "has_more": false }))
+    })
+}
+
+/// Publishes a message of an announcement channel; no channel follows it here.
+fn crosspost(request: &RestRequest, channel: &str, message: &str) -> RestResult {
+    let (channel, message) = ids(channel, message)?;
+    request.hub.change(|world, _| {
+        world.crosspost(channel, message)?;
+        ok(world.show_message_to_bot(world.message(channel, message)?))
     })
 }
 

@@ -1,16 +1,19 @@
-//! Existing messages: found, edited, deleted, listed.
+//! Existing messages: found, edited, published, deleted, listed.
 
 use serde_json::json;
 
 use super::messages::Viewer;
 use super::news::{Audience, intent};
-use super::permissions::{ATTACH_FILES, MANAGE_MESSAGES};
-use super::records::Message;
+use super::permissions::{ATTACH_FILES, MANAGE_MESSAGES, SEND_MESSAGES};
+use super::records::{Message, channel_type};
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::message::{Draft, LEGACY_FIELD, flag, legacy_field};
-use crate::refusal::{Refusal, empty_message, invalid, not_the_author, thread_archived, unknown_message};
+use crate::refusal::{
+    Refusal, already_crossposted, empty_message, invalid, not_the_author, thread_archived, unknown_message,
+    wrong_channel_type,
+};
 
 impl World {
     /// Returns the message if it exists in that channel.
@@ -113,6 +116,29 @@ impl World {
         // An edit pings no one, except that the first content of a deferred answer is new to people.
         if filled || draft.content.is_some() || v2 && draft.components.is_some() {
             self.mention(now, channel, id, draft, filled);
+        }
+        self.message_changed(channel, id);
+        Ok(())
+    }
+
+    /// Publishes a message of an announcement channel for the bot.
+    pub(crate) fn crosspost(&mut self, channel: Id, id: Id) -> Result<(), Refusal> {
+        self.need(self.bot(), channel, SEND_MESSAGES)?;
+        let message = self.message(channel, id)?;
+        if message.only_for.is_some() {
+            return Err(unknown_message());
+        }
+        if self.channels.get(&channel).is_none_or(|channel| channel.kind != channel_type::NEWS) {
+            return Err(wrong_channel_type());
+        }
+        if message.author != self.bot() {
+            self.need(self.bot(), channel, MANAGE_MESSAGES)?;
+        }
+        if message.flags & flag::CROSSPOSTED != 0 {
+            return Err(already_crossposted());
+        }
+        if let Some(message) = self.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id)) {
+            message.flags |= flag::CROSSPOSTED;
         }
         self.message_changed(channel, id);
         Ok(())

@@ -210,3 +210,28 @@ async fn reactions_and_pins() {
     let pins = good(town.rest("GET", &format!("/channels/{GAMES}/pins"), Value::Null).await);
     assert_eq!((pins.as_array().unwrap().len(), &pins[0]["id"]), (1, &json!(id)));
 }
+
+#[tokio::test]
+async fn messages_of_announcement_channels_are_published_once() {
+    let town = Town::start().await;
+    let news = town.post("/guilds/Harbour/channels", json!({"name": "news", "type": 5})).await;
+    let news = news["id"].as_str().unwrap();
+    let publish = async |channel: &str, message: &Value| {
+        let id = message["id"].as_str().unwrap();
+        town.rest("POST", &format!("/channels/{channel}/messages/{id}/crosspost"), Value::Null).await
+    };
+    let mut bot = town.bot(GUILDS | GUILD_MESSAGES).await;
+    let own = town.say(news, json!({"content": "high tide"})).await;
+    let published = good(publish(news, &own).await);
+    assert_eq!((&published["id"], &published["flags"]), (&own["id"], &json!(1)));
+    assert_eq!(bot.next("MESSAGE_UPDATE").await["flags"], 1);
+    refused(&publish(news, &own).await, 400, 40033, "already been crossposted");
+    let anns = town.post("/users/Ann/channels/news/messages", json!({"content": "ahoy"})).await;
+    refused(&publish(news, &anns).await, 403, 50013, "");
+    let allow = json!({"allow": ["MANAGE_MESSAGES"]});
+    assert_eq!(town.drive("PUT", "/channels/news/overwrites/Harbormaster", allow).await.0, 204);
+    good(publish(news, &anns).await);
+    let here = town.say(GAMES, json!({"content": "x"})).await;
+    refused(&publish(GAMES, &here).await, 400, 50024, "");
+    refused(&publish(news, &here).await, 404, 10008, "");
+}
