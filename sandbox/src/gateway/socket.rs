@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use super::compression::Compression;
 use super::faults::ends_session;
@@ -26,6 +26,9 @@ use crate::world::{APPLICATION, World};
 const PAYLOAD: usize = 4_096;
 /// The most messages of a client in a minute. Its heartbeats are not counted: a sandbox may ask for many.
 const MESSAGES: u32 = 120;
+/// The delay of a heartbeat's answer. discord.py notes the time of a heartbeat after it was sent, so an answer without
+/// any delay came before, and its latency was that of the heartbeat before: 41 seconds.
+const NETWORK: Duration = Duration::from_millis(20);
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// The next step for a socket.
@@ -130,6 +133,17 @@ impl Socket {
         let _ = self.sender.send(Push::Text(value.to_string().into()));
     }
 
+    /// Answers a heartbeat.
+    fn acknowledge(&self) {
+        let sender = self.sender.clone();
+        tokio::spawn(async move {
+            sleep(NETWORK).await;
+            let answer = json!({ "op": 11, "d": null, "s": null, "t": null });
+            // The socket may be gone.
+            let _ = sender.send(Push::Text(answer.to_string().into()));
+        });
+    }
+
     fn connection(&self) -> Connection {
         Connection { number: self.number, sender: self.sender.clone() }
     }
@@ -158,7 +172,7 @@ impl Socket {
             Some(1) => {
                 *deadline = Instant::now() + patience;
                 if !self.gateway().is_mute(self.number) {
-                    self.send(&json!({ "op": 11, "d": null, "s": null, "t": null }));
+                    self.acknowledge();
                 }
                 Next::Wait
             }

@@ -1,6 +1,8 @@
 //! Requests of other libraries for bots, as they write them: hikari, discord.py and others were tried against the
 //! sandbox.
 
+use std::time::{Duration, Instant};
+
 use harbormaster_sandbox::Config;
 use serde_json::{Value, json};
 
@@ -132,6 +134,17 @@ async fn a_list_with_a_broken_command_leaves_the_old_ones() {
     }
     let kept = good(town.rest("GET", &path, Value::Null).await);
     assert_eq!((kept.as_array().unwrap().len(), &kept[0]["name"]), (1, &json!("ping")));
+}
+
+/// discord.py takes an answer that is there before it has noted its own heartbeat for one of the heartbeat before.
+#[tokio::test]
+async fn heartbeats_are_answered_as_over_a_network() {
+    let town = Town::start().await;
+    let mut bot = town.socket().await;
+    let sent = Instant::now();
+    bot.send(json!({"op": 1, "d": null})).await;
+    assert_eq!(bot.frame().await["op"], 11);
+    assert!(sent.elapsed() >= Duration::from_millis(20), "{:?}", sent.elapsed());
 }
 
 /// discord.js 13 writes 0 for the time of an embed that has none.
