@@ -478,7 +478,6 @@ pub(crate) struct Emoji {
     pub(crate) name: String,
     pub(crate) animated: bool,
     /// The type of its picture.
-    #[serde(default)]
     pub(crate) media_type: String,
 }
 
