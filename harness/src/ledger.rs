@@ -238,7 +238,10 @@ impl Heard {
             let is_part = |line: &str, from: usize| {
                 let part = line.strip_prefix("… ").filter(|_| from > 0);
                 let part = part.or_else(|| (from == 0 || is_known(from)).then_some(line));
-                part.is_some_and(|part| as_a_line(&turn[from..]) == part)
+                part.is_some_and(|part| match part.strip_suffix(" …") {
+                    Some(beginning) if from + 1 == turn.len() => begins(turn[from].1, beginning),
+                    _ => as_a_line(&turn[from..]) == part,
+                })
             };
             let is_told = line.is_some_and(|line| (0..turn.len()).any(|from| is_part(line, from)));
             match is_told {
@@ -251,11 +254,20 @@ impl Heard {
     }
 }
 
+/// Returns true if a line tells what came first in a move whose end found no room.
+fn begins(told: &Told, line: &str) -> bool {
+    (1..told.events.len()).any(|to| in_one_line(told, &told.events[..to]).as_deref() == Some(line))
+}
+
+fn in_one_line(first: &Told, events: &[AnyEvent]) -> Option<String> {
+    let reader = Reader::new(&first.names, Language::English);
+    first.mover.and_then(|seat| AnyEvent::in_one_line(events, seat, &reader))
+}
+
 fn as_a_line(turn: &[(usize, &Told)]) -> String {
     let (_, first) = turn[0];
     let events: Vec<AnyEvent> = turn.iter().flat_map(|(_, told)| told.events.clone()).collect();
-    let reader = Reader::new(&first.names, Language::English);
-    let told = first.mover.and_then(|seat| AnyEvent::in_one_line(&events, seat, &reader));
+    let told = in_one_line(first, &events);
     // Undos one after another are told once.
     told.unwrap_or_else(|| first.lines.join(" "))
 }

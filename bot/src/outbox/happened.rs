@@ -133,11 +133,12 @@ impl PlayedTurn {
         let moves: Vec<usize> = starts.filter(|start| *start < events.len()).collect();
         let last_move = moves.last().copied().unwrap_or_default();
         let end = events.len();
-        let without_beginning = |from: usize| {
-            let line = in_one_line(from..end)?;
-            Some(if from > 0 { format!("{MORE}{}", line.trim_start()) } else { line })
+        let part = |part: Range<usize>| {
+            let line = in_one_line(part.clone())?;
+            Some(if part.start > 0 { format!("{MORE}{}", line.trim_start()) } else { line })
         };
-        let without_end = |to: usize| Some(in_one_line(last_move..to)? + LATER);
+        let without_beginning = |from: usize| part(from..end);
+        let without_end = |to: usize| Some(part(last_move..to)? + LATER);
         let ends_a_round = in_one_line(last_move..end).is_some_and(|line| line.contains('\n'));
         let may_lose_its_end = table.row.stage != Stage::Over && !ends_a_round;
         let beginnings = (last_move + 1..end).rev().filter(|_| may_lose_its_end);
@@ -250,7 +251,7 @@ mod tests {
         let happened = Happened::of(&tall, &[], room(2_000), &table);
         assert_eq!((happened.text.lines().count(), happened.left_out), (2, 8), "without the move before it");
         assert!(happened.text.ends_with(" …") && height(&happened.text) == LINES, "{}", happened.text);
-        assert!(happened.text.lines().nth(1).unwrap().starts_with("Player102 sails to Red, "));
+        assert!(happened.text.lines().nth(1).unwrap().starts_with("… Player102 sails to Red, "));
         // Of several moves the first are left out.
         let moves: Vec<Said> = (0..20).map(|_| said(&table, 1, vec![sailed(1, Colour::Red)])).collect();
         let happened = Happened::of(&moves, &[], room(2_000), &table);
