@@ -31,8 +31,9 @@ const WORDS: [&str; 16] = [
 ];
 
 /// Beginnings of buttons that play or lead to a move. None of them ends a table.
-const VERBS: [&str; 12] =
-    ["play", "ask", "yes", "agree", "send", "choose", "look", "second", "panel", "fill", "put", "step"];
+const VERBS: [&str; 13] = [
+    "play", "ask", "yes", "agree", "send", "choose", "this", "look", "second", "panel", "fill", "put", "step",
+];
 
 /// The longest `custom_id`.
 const LONGEST: usize = 100;
