@@ -1,13 +1,24 @@
 //! A captain that buys, builds, raises money, offers, bids and answers. It knows what everybody knows.
 
+mod answers;
+mod fortunes;
+mod funding;
+mod promises;
+mod proposals;
+mod prospects;
+mod reserve;
+mod ship_ports;
+mod takings;
+mod visitors;
+mod voting;
+
+use self::{answers::is_countered, takings::BEST_FIRST};
 use super::{
     board::{DRYDOCK, Deed, Group, SQUARES},
     captains::{Owes, Turn},
     decks::Deck,
-    haggling::is_countered,
     offers::{Offer, OfferStatus},
     state::Shipopoly,
-    takings::BEST_FIRST,
     verbs::{Move, Target},
 };
 use crate::{Advice, By, Chance, Seat, Span, Timestamp};

@@ -18,22 +18,16 @@
 //! - [`view`]: the public view; `choices`, `dealings`: the legal moves; `values`: values for forms
 //! - [`words`] with `turn_words`, `leave_words` and `trade_words`: events; `labels`, `move_words`, `outlook`, `buttons`: moves
 //! - `trade`: offers as everybody sees them; `reasons`: hints; `orders`, `obeying`: standing orders
-//! - `reckoning`: the result explained; `notation`: moves as text (positions as text are JSON); `computer`: a player;
-//!   `ballots`: its votes; `fortunes`, `takings`: the worth of a deal to both sides; `schemes`, `haggling`: its offers
-//!   and answers; `promises`: its offers until they are answered; `appraisal`: its reserve
-//! - `callers`, `moorings`, `purser`: the places for a strong captain's ships, and the money for them; `prospects`: the
-//!   moves it considers
+//! - `reckoning`: the result explained; `notation`: moves as text (positions as text are JSON)
+//! - `computer`: a player, with a file for each thing that it weighs
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
 mod absence;
-mod appraisal;
 mod audit;
-mod ballots;
 mod bargains;
 pub mod board;
 mod buttons;
-mod callers;
 pub mod captains;
 mod choices;
 mod computer;
@@ -46,8 +40,6 @@ mod due;
 mod estate;
 pub mod events;
 mod fleet;
-mod fortunes;
-mod haggling;
 pub mod items;
 mod labels;
 mod landing;
@@ -57,7 +49,6 @@ mod letters;
 mod limits;
 mod line_words;
 mod money;
-mod moorings;
 pub mod motions;
 mod move_words;
 mod moves;
@@ -69,18 +60,13 @@ mod offices;
 pub mod options;
 mod orders;
 mod outlook;
-mod promises;
-mod prospects;
-mod purser;
 mod reasons;
 mod reckoning;
 pub mod refusals;
 mod rounds;
-mod schemes;
 mod scoring;
 mod secretary;
 pub mod state;
-mod takings;
 mod trade;
 mod trade_words;
 mod turn;

@@ -298,6 +298,13 @@ impl Shipopoly {
         }
     }
 
+    /// Returns true if getting the deed would give a captain the whole group.
+    pub(super) fn completes(&self, seat: Seat, deed: Deed) -> bool {
+        let is_mine = |other: &Deed| self.holding(*other).owner == Some(seat);
+        let others = |group| Deed::of_group(group).filter(|other| *other != deed);
+        !is_mine(&deed) && deed.group().is_some_and(|group| others(group).all(|other| is_mine(&other)))
+    }
+
     /// The captain who owns the whole group.
     pub(super) fn group_owner(&self, group: Group) -> Option<Seat> {
         let mut owners = Deed::of_group(group).map(|deed| self.holding(deed).owner);

@@ -1,7 +1,9 @@
 //! The votes of a computer captain: by its own interest, and by the record of the game (5.8.16).
 
-use super::{captains::Creditor, motions::Motion, state::Shipopoly, verbs::Move, votes::OPEN};
-use crate::{Seat, Span, Timestamp};
+use crate::{
+    Seat, Span, Timestamp,
+    shipopoly::{captains::Creditor, motions::Motion, state::Shipopoly, verbs::Move, votes::OPEN},
+};
 
 /// The round from which a motion to end a game without a limit has grounds.
 const LONG: u32 = 100;

@@ -1,6 +1,6 @@
 //! The income from deeds, ready for sums: how often captains land on them, and how much they pay.
 
-use super::{
+use crate::shipopoly::{
     board::{DEEDS, Deed, Group},
     items::Items,
 };
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
     use crate::{By, Chance, Entry, Play, Position, SeatCount, Settings, Status, Timestamp};
 
-    use super::super::{Event, Shipopoly, captains::Creditor, events::Cause};
+    use crate::shipopoly::{Event, Shipopoly, captains::Creditor, events::Cause};
 
     #[test]
     fn captains_come_by_as_often_as_the_table_says() {

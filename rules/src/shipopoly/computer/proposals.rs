@@ -2,15 +2,19 @@
 //! end.
 
 use super::{
-    board::{DEEDS, Deed, Group, LONE_SHIPS},
     fortunes::{Exchange, Fortunes, MARGIN},
-    items::{Bundle, Items},
-    offers::{Offer, OfferStatus, Side},
-    state::Shipopoly,
     takings::{GROUPS, bits},
-    verbs::Move,
 };
-use crate::{Seat, Timestamp};
+use crate::{
+    Seat, Timestamp,
+    shipopoly::{
+        board::{DEEDS, Deed, Group, LONE_SHIPS},
+        items::{Bundle, Items},
+        offers::{Offer, OfferStatus, Side},
+        state::Shipopoly,
+        verbs::Move,
+    },
+};
 
 /// Money in offers is a multiple of this.
 const ROUND_SUM: i64 = 5;

@@ -2,16 +2,20 @@
 //! rivals, never by single deeds.
 
 use super::{
-    board::Deed,
-    deal::Deal,
     fortunes::{Exchange, Fortunes, MARGIN},
-    items::Bundle,
-    offers::{Offer, OfferKind, OfferStatus, Side},
-    schemes::dearest,
-    state::Shipopoly,
-    verbs::{Because, Move},
+    proposals::dearest,
 };
-use crate::{Seat, Timestamp};
+use crate::{
+    Seat, Timestamp,
+    shipopoly::{
+        board::Deed,
+        deal::Deal,
+        items::Bundle,
+        offers::{Offer, OfferKind, OfferStatus, Side},
+        state::Shipopoly,
+        verbs::{Because, Move},
+    },
+};
 
 /// A deal from the point of view of one side.
 struct Terms {

@@ -1,10 +1,12 @@
-//! The money a computer captain keeps, and the deeds that make a group whole.
+//! The money that a computer captain keeps.
 
-use super::{
-    board::{Deed, Group, SQUARES},
-    state::Shipopoly,
+use crate::{
+    Seat,
+    shipopoly::{
+        board::{Deed, SQUARES},
+        state::Shipopoly,
+    },
 };
-use crate::Seat;
 
 /// Cash that a computer player keeps when it buys, beside a part of the largest fee ahead.
 pub(super) const RESERVE: u32 = 100;
@@ -26,16 +28,5 @@ impl Shipopoly {
     /// The money that a captain can spend without touching the reserve or what it has promised.
     pub(super) fn spare(&self, seat: Seat) -> u32 {
         self.of(seat).cash.saturating_sub(self.fear(seat) + self.promised_money(seat))
-    }
-
-    /// The number of ports of a group that a captain lacks.
-    fn lacking(&self, seat: Seat, group: Group) -> usize {
-        Deed::of_group(group).filter(|deed| self.holding(*deed).owner != Some(seat)).count()
-    }
-
-    /// Returns true if getting the deed would give a captain the whole group.
-    pub(super) fn completes(&self, seat: Seat, deed: Deed) -> bool {
-        let group = deed.group();
-        group.is_some_and(|group| self.lacking(seat, group) == 1 && self.holding(deed).owner != Some(seat))
     }
 }

@@ -1,18 +1,20 @@
 //! The ports where ships earn most until the next turn, for a captain who may send them anywhere.
 
-use super::{
-    board::{CRUISER, Deed, Group, LONE_SHIPS},
-    state::Shipopoly,
-    takings::DEED,
-    verbs::Target,
+use super::takings::DEED;
+use crate::{
+    Seat,
+    shipopoly::{
+        board::{CRUISER, Deed, Group, LONE_SHIPS},
+        state::Shipopoly,
+        verbs::Target,
+    },
 };
-use crate::Seat;
 
-/// A port, the callers expected there in millionths, and its level now.
+/// A port, the visitors expected there in millionths, and its level now.
 #[derive(Clone, Copy, Debug)]
 struct Berth {
     port: Deed,
-    callers: i64,
+    visitors: i64,
     level: u8,
 }
 
@@ -39,7 +41,7 @@ impl Quay {
         let berths = self.berths.iter().enumerate();
         let fee = |(place, berth): (usize, &Berth)| {
             let level = i64::from(self.level(place, ships)) * 16;
-            berth.callers * DEED[berth.port.index()].fee(level, self.in_command)
+            berth.visitors * DEED[berth.port.index()].fee(level, self.in_command)
         };
         berths.map(fee).sum()
     }
@@ -54,19 +56,19 @@ pub(super) type Plan = Vec<u8>;
 
 /// All ports at which a captain can have ships.
 #[derive(Clone, Debug)]
-pub(super) struct Moorings {
+pub(super) struct ShipPorts {
     quays: Vec<Quay>,
 }
 
-impl Moorings {
+impl ShipPorts {
     /// Takes the ports of a captain, with the rivals expected there.
     pub(super) fn of(position: &Shipopoly, seat: Seat) -> Self {
-        let callers = position.callers(seat);
+        let visitors = position.visitors(seat);
         let mut quays: Vec<Quay> = Vec::new();
         for port in position.deeds_of(seat).filter(|deed| !position.holding(*deed).decommissioned) {
             let Some(group) = port.group() else { continue };
             let level = position.holding(port).level;
-            let berth = Berth { port, callers: callers[usize::from(port.square())], level };
+            let berth = Berth { port, visitors: visitors[usize::from(port.square())], level };
             let in_command = position.commander(group) == Some(seat);
             match quays.iter_mut().find(|quay| in_command && quay.group == group) {
                 Some(quay) => {
@@ -80,7 +82,7 @@ impl Moorings {
             }
         }
         for quay in &mut quays {
-            quay.berths.sort_by_key(|berth| -berth.callers);
+            quay.berths.sort_by_key(|berth| -berth.visitors);
         }
         Self { quays }
     }

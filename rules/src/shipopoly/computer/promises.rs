@@ -1,18 +1,20 @@
 //! Offers and bids of a computer captain as part of its plans: until they are answered, its own moves leave their ports
 //! and their money alone.
 
-use super::{
-    captains::Turn,
-    offers::{Offer, OfferStatus, Side},
-    state::Shipopoly,
-    takings::mask,
-    verbs::{Move, Target},
+use super::takings::mask;
+use crate::{
+    Seat,
+    shipopoly::{
+        captains::Turn,
+        offers::{Offer, OfferStatus, Side},
+        state::Shipopoly,
+        verbs::{Move, Target},
+    },
 };
-use crate::Seat;
 
 impl Shipopoly {
     /// The deeds named in its live offers and standing bids, one bit each.
-    pub(super) fn promised_deeds(&self, seat: Seat) -> u32 {
+    pub(in crate::shipopoly) fn promised_deeds(&self, seat: Seat) -> u32 {
         let live = self.offers.values().filter(|offer| offer.status.is_live());
         live.fold(0, |deeds, offer| {
             if offer.poster == seat {

@@ -8,16 +8,16 @@
 //! played out. An offer is made only if it is still good once its money is raised, or ships would be sold and bought
 //! back without end.
 
-use super::{
-    board::{Deed, UTILITY_FACTORS, VESSEL_FEES},
-    captains::{Owes, Turn},
-    moorings::Moorings,
-    schemes::Surplus,
-    state::Shipopoly,
-    takings::LANDINGS,
-    verbs::Move,
+use super::{proposals::Surplus, ship_ports::ShipPorts, takings::LANDINGS};
+use crate::{
+    By, Chance, Entry, Play as _, Seat, Timestamp,
+    shipopoly::{
+        board::{Deed, UTILITY_FACTORS, VESSEL_FEES},
+        captains::{Owes, Turn},
+        state::Shipopoly,
+        verbs::Move,
+    },
 };
-use crate::{By, Chance, Entry, Play as _, Seat, Timestamp};
 
 /// The money that stays in hand, so that small charges make no debt.
 const PURSE: u32 = 60;
@@ -29,7 +29,7 @@ const FLOTILLA: usize = 3;
 impl Shipopoly {
     /// Returns the move to make instead of an idea; `None` if the idea is as good, or if the Treasury takes nothing
     /// back.
-    pub(super) fn by_purser(&self, seat: Seat, idea: &Move) -> Option<Move> {
+    pub(super) fn funded(&self, seat: Seat, idea: &Move) -> Option<Move> {
         if !self.terms.treasury_returns || *idea == (Move::StrikeColours {}) {
             return None;
         }
@@ -62,12 +62,12 @@ impl Shipopoly {
     /// Its money, and the price of its ships.
     fn funds(&self, seat: Seat) -> u32 {
         let cash = self.of(seat).cash.saturating_sub(self.promised_money(seat));
-        cash + self.free_moorings(seat).worth()
+        cash + self.free_ports(seat).worth()
     }
 
     /// Its ports but for those that its offers and bids have promised as they are.
-    fn free_moorings(&self, seat: Seat) -> Moorings {
-        Moorings::of(self, seat).leaving(self.promised_deeds(seat))
+    fn free_ports(&self, seat: Seat) -> ShipPorts {
+        ShipPorts::of(self, seat).leaving(self.promised_deeds(seat))
     }
 
     /// True if an offer is still worth making once its money is raised: a captain with fewer ships is worth something
@@ -75,7 +75,7 @@ impl Shipopoly {
     pub(super) fn can_fund(&self, seat: Seat, offer: &Move, now: Timestamp) -> bool {
         let mut raised = self.clone();
         let mut ply = 0;
-        while let Some(mv) = raised.by_purser(seat, offer) {
+        while let Some(mv) = raised.funded(seat, offer) {
             ply += 1;
             let entry = Entry { ply, by: By::Seat(seat), at: now, mv };
             // No chance is needed to give anything back.
@@ -90,33 +90,33 @@ impl Shipopoly {
     fn raise(&self, seat: Seat, sum: u32) -> Option<Move> {
         let lacking = sum.checked_sub(self.of(seat).cash).filter(|lacking| *lacking > 0)?;
         let owes = !self.of(seat).debts.is_empty();
-        let moorings = if owes { Moorings::of(self, seat) } else { self.free_moorings(seat) };
-        let left = moorings.worth().checked_sub(lacking);
+        let ports = if owes { ShipPorts::of(self, seat) } else { self.free_ports(seat) };
+        let left = ports.worth().checked_sub(lacking);
         if left.is_none()
             && let Some(port) = self.least_deed(seat, |_| true)
         {
             return Some(Move::ReturnPort { port });
         }
-        let now = moorings.now();
-        let best = moorings.best(left.unwrap_or(0));
+        let now = ports.now();
+        let best = ports.best(left.unwrap_or(0));
         let plan = best.into_iter().zip(now).map(|(best, now)| best.min(now)).collect();
-        moorings.lowered(&plan).map(|targets| Move::ReturnShips { targets })
+        ports.lowered(&plan).map(|targets| Move::ReturnShips { targets })
     }
 
     /// Moves ships first, then rolls the dice.
     fn station(&self, seat: Seat) -> Move {
-        let moorings = self.free_moorings(seat);
+        let ports = self.free_ports(seat);
         let money = self.of(seat).cash.saturating_sub(PURSE + self.promised_money(seat));
-        let now = moorings.now();
-        let best = moorings.best(money + moorings.worth());
-        let more = moorings.filled(now.clone(), money);
+        let now = ports.now();
+        let best = ports.best(money + ports.worth());
+        let more = ports.filled(now.clone(), money);
         let is_on_the_way = now.iter().zip(&best).all(|(now, best)| now <= best);
-        let moves_on = moorings.takings(&best) - moorings.takings(&more) >= WORTH_MOVING;
+        let moves_on = ports.takings(&best) - ports.takings(&more) >= WORTH_MOVING;
         let plan = if is_on_the_way || moves_on { best } else { more };
-        if let Some(targets) = moorings.lowered(&plan) {
+        if let Some(targets) = ports.lowered(&plan) {
             return Move::ReturnShips { targets };
         }
-        if let Some(targets) = moorings.raised(&plan) {
+        if let Some(targets) = ports.raised(&plan) {
             return Move::BuyShips { targets };
         }
         self.outdone(seat).map_or(Move::Roll {}, |port| Move::ReturnPort { port })
@@ -129,11 +129,11 @@ impl Shipopoly {
             return None;
         }
         let port = self.least_deed(seat, |deed| !self.is_worth_keeping(seat, deed))?;
-        let moorings = Moorings::of(self, seat).without(port);
+        let ports = ShipPorts::of(self, seat).without(port);
         let cash = self.of(seat).cash.saturating_sub(PURSE + self.promised_money(seat));
         let money = cash + self.may_return(seat, port).ok()?;
-        let now = moorings.now();
-        let gain = moorings.takings(&moorings.filled(now.clone(), money)) - moorings.takings(&now);
+        let now = ports.now();
+        let gain = ports.takings(&ports.filled(now.clone(), money)) - ports.takings(&now);
         (gain > self.takings_of(seat, port) / 1_000).then_some(port)
     }
 

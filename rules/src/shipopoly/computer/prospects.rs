@@ -1,9 +1,10 @@
 //! Estimates for a search: purchases, ships and payments, and everybody's estate at the end.
 
-use super::{captains::Turn, offers::OfferStatus, schemes::Surplus, state::Shipopoly, verbs::Move};
+use super::proposals::Surplus;
 use crate::{
     Advice as _, By, Chance, Choosing as _, Position as _, Prospect, Prospects, Seat, Status, Timestamp,
     game::{hopes, won},
+    shipopoly::{board::Deed, captains::Turn, offers::OfferStatus, state::Shipopoly, verbs::Move},
 };
 
 /// The length of a play-out in entries of each captain: to the end if rounds are limited, for some rounds if they are
@@ -42,7 +43,7 @@ impl Prospects for Shipopoly {
         let is_root = most > FEW;
         let first = if is_root { self.strong_idea(seat, &idea, now) } else { self.bargain(seat, &idea, now) };
         let first = first.unwrap_or_else(|| idea.clone());
-        let is_reckoned = |mv: &Move| is_root && self.terms.treasury_returns && is_for_purser(mv);
+        let is_reckoned = |mv: &Move| is_root && self.terms.treasury_returns && is_about_funds(mv);
         if is_reckoned(&first) {
             return vec![Prospect { promise: 1.0, mv: first }];
         }
@@ -90,7 +91,7 @@ impl Prospects for Shipopoly {
         })
     }
 
-    /// Chooses, in trade, as much as the other side may agree to, and sees to money as its purser does.
+    /// Chooses, in trade, as much as the other side may agree to, and sees to money as it does with its own.
     fn first_idea(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let idea = self.glance(seat, now, chance)?;
         self.strong_idea(seat, &idea, now).or(Some(idea))
@@ -104,9 +105,8 @@ impl Prospects for Shipopoly {
             if !self.of(seat).is_afloat() {
                 return -2_000.0;
             }
-            let grouped = |deed: &super::board::Deed| {
-                deed.group().is_some_and(|group| self.group_owner(group) == Some(seat))
-            };
+            let grouped =
+                |deed: &Deed| deed.group().is_some_and(|group| self.group_owner(group) == Some(seat));
             let groups: f64 = self.deeds_of(seat).filter(grouped).map(|deed| f64::from(deed.price())).sum();
             self.net_worth(seat) as f64 + GROUP * groups
         };
@@ -127,7 +127,7 @@ impl Shipopoly {
         } else {
             self.bargain(seat, idea, now)
         };
-        let moved = self.by_purser(seat, trade.as_ref().unwrap_or(idea));
+        let moved = self.funded(seat, trade.as_ref().unwrap_or(idea));
         moved.filter(|mv| self.allows(By::Seat(seat), mv, now).is_ok()).or(trade)
     }
 
@@ -172,9 +172,9 @@ fn other_answers(first: &Move) -> Vec<Move> {
     }
 }
 
-/// True if the purser decides on such moves: sums show more about them than a few play-outs, in which luck has more
+/// True if arithmetic decides on such moves: sums show more about them than a few play-outs, in which luck has more
 /// effect than the move.
-const fn is_for_purser(mv: &Move) -> bool {
+const fn is_about_funds(mv: &Move) -> bool {
     matches!(
         mv,
         Move::BuyShips { .. }

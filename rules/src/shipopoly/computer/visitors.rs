@@ -1,13 +1,15 @@
 //! The visitors at each square until a captain's next turn: every other captain rolls about once before that, from
 //! their present square.
 
-use super::{
-    board::{Deed, SQUARES},
-    captains::Turn,
-    state::Shipopoly,
-    takings::LANDINGS,
+use super::takings::LANDINGS;
+use crate::{
+    Seat,
+    shipopoly::{
+        board::{Deed, SQUARES},
+        captains::Turn,
+        state::Shipopoly,
+    },
 };
-use crate::Seat;
 
 /// The number of rolls in a turn: two doubles, and one more.
 const ROLLS: usize = 3;
@@ -51,12 +53,12 @@ const AHEAD: [i64; FARTHEST + 1] = {
 const BY_DICE: i64 = 90;
 
 /// Rivals expected at each square, in millionths.
-pub(super) type Callers = [i64; SQUARES as usize];
+pub(super) type Visitors = [i64; SQUARES as usize];
 
 impl Shipopoly {
     /// Returns the rivals expected at each square until this captain's next turn.
-    pub(super) fn callers(&self, seat: Seat) -> Callers {
-        let mut callers = [0; SQUARES as usize];
+    pub(super) fn visitors(&self, seat: Seat) -> Visitors {
+        let mut visitors = [0; SQUARES as usize];
         let rivals = self.afloat().without(seat);
         let rolls_again = |rival: &Seat| !self.last_round || self.of(*rival).turn != Turn::Done;
         for rival in rivals.iter().filter(rolls_again) {
@@ -69,13 +71,14 @@ impl Shipopoly {
                     2 | 4 | 6 | 8 | 10 | 12 => WAYS / 36,
                     _ => 0,
                 };
-                callers[(usize::from(captain.at) + ahead) % callers.len()] += ways * BY_DICE * 10_000 / WAYS;
+                visitors[(usize::from(captain.at) + ahead) % visitors.len()] +=
+                    ways * BY_DICE * 10_000 / WAYS;
             }
             for deed in Deed::all() {
-                callers[usize::from(deed.square())] += LANDINGS[deed.index()] * (100 - BY_DICE) * 10;
+                visitors[usize::from(deed.square())] += LANDINGS[deed.index()] * (100 - BY_DICE) * 10;
             }
         }
-        callers
+        visitors
     }
 }
 

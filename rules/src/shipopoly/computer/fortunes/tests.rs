@@ -1,9 +1,10 @@
 //! Games of computer captains: both sides gain by each deal, and every game ends.
 
-use super::{super::items::Items, *};
-use crate::{Advice, By, Chance, Entry, Play, Position, SeatCount, Settings, Status, Timestamp};
-
-use super::super::{Event, Move};
+use super::*;
+use crate::{
+    Advice, By, Chance, Entry, Play, Position, SeatCount, Settings, Status, Timestamp,
+    shipopoly::{Event, Move, items::Items},
+};
 
 /// Returns the next move of a game of computers, after time has passed until one is due.
 fn next_move(game: &Shipopoly, now: &mut Timestamp, luck: &mut Chance) -> (By, Move) {

@@ -3,14 +3,18 @@
 //! gain, in any order and in steps of any size.
 
 use super::{
-    appraisal::RESERVE,
-    board::{DEEDS, Deed, UTILITY_FACTORS, VESSEL_FEES},
-    captains::{Creditor, Turn},
-    items::Bundle,
-    state::Shipopoly,
+    reserve::RESERVE,
     takings::{DEED, GROUPS, LANDINGS, PORTS, UTILITIES, VESSELS, bits, mask},
 };
-use crate::{Seat, SeatSet};
+use crate::{
+    Seat, SeatSet,
+    shipopoly::{
+        board::{DEEDS, Deed, UTILITY_FACTORS, VESSEL_FEES},
+        captains::{Creditor, Turn},
+        items::Bundle,
+        state::Shipopoly,
+    },
+};
 
 /// The average income of a captain in a round without any deed, by GO and cards.
 const PAY: i64 = 30;
