@@ -102,7 +102,7 @@ pub fn all() -> Vec<Command> {
 }
 
 /// The commands that need no table: they are in every server and conversation of somebody who has added the bot for themselves.
-const PERSONAL: [&str; 4] = ["my", "learn", "rules", "help"];
+const PERSONAL: [&str; 5] = ["my", "learn", "hint", "rules", "help"];
 
 /// The command tree as it is registered with Discord.
 pub struct Tree {

@@ -26,7 +26,7 @@ use crate::{
     },
     sayings::{Done, Refused},
     server, show,
-    speak::Label,
+    speak::{self, Label},
     stamps,
     table::{Caller, LONGEST_ORDER, Petition, SeatOffer, UndoWanted},
     tap::{Listed, Picked, ServerTap, Tap, a_move, lasting, of_tables},
@@ -303,7 +303,10 @@ async fn at_a_table(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble
         }
         Tap::WhatHappened { table } => log::since_own_move(app, caller, table).await.map(Answer::Say),
         Tap::Hand { table } => hand::of(app, caller, table).await.map(Answer::Say),
-        Tap::Hint { table } => Box::pin(hint::of(app, caller, table)).await.map(Answer::Say),
+        Tap::Hint { table } => match table.lesson() {
+            Some(lesson) => learning::hint(caller, lesson, language).await.map(Answer::Change),
+            None => Box::pin(hint::of(app, caller, table)).await.map(Answer::Say),
+        },
         Tap::Closer { table } => card::closer(app, caller, table).await.map(Answer::Say),
         Tap::Card { table } => card::of(app, caller, table, tapped.first()?).await.map(Answer::Say),
         Tap::DeleteNote { table } => note::of(app, caller, table, Some("")).await.map(Answer::Change),
@@ -411,7 +414,7 @@ async fn anywhere(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble> 
             };
             Ok(Answer::change(opening::opened(app, kind, new).await.say(language)))
         }
-        Tap::WhichCourse => Ok(Answer::Say(learning::which_course(language))),
+        Tap::WhichCourse => Ok(Answer::Say(learning::which_course(speak::which_course(language), language))),
         Tap::Course => learning::course(caller, tapped.value()?, 0, language).await.map(Answer::Change),
         Tap::Learn { lesson } => {
             let lesson = lesson.lesson().ok_or_else(unknown)?;

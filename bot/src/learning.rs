@@ -9,7 +9,7 @@
 
 mod trail;
 
-use harbormaster_rules::{AnyGame, Course, Kind, Language, Lesson, Reader, Viewer};
+use harbormaster_rules::{AnyGame, By, Course, Kind, Language, Lesson, Reader, Viewer};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
@@ -44,8 +44,8 @@ struct OpenLesson {
     table: Table,
 }
 
-/// Shows the menu of courses.
-pub fn which_course(language: Language) -> Reply {
+/// Shows the menu of courses below these words.
+pub fn which_course(text: String, language: Language) -> Reply {
     let entry = |kind: &Kind| MenuEntry {
         value: kind.meta().slug.to_owned(),
         label: kind.meta().title.to_owned(),
@@ -53,7 +53,7 @@ pub fn which_course(language: Language) -> Reply {
     };
     let entries = Kind::ALL.iter().filter(|kind| !kind.meta().lessons.is_empty()).map(entry).collect();
     let menu = rows::select(&Tap::Course, &Label::ChooseAGame.say(language), entries);
-    Reply { text: speak::which_course(language), rows: vec![menu], ..Reply::default() }
+    Reply { text, rows: vec![menu], ..Reply::default() }
 }
 
 /// Shows the course of a game at this lesson, counted from 0.
@@ -71,8 +71,25 @@ pub async fn course(caller: &Caller, kind: Kind, number: u8, language: Language)
 /// # Errors
 /// As for [`course`].
 pub async fn lesson(caller: &Caller, id: LessonId, language: Language) -> Result<Reply, Trouble> {
+    page(caller, id, language, |_| None).await
+}
+
+/// Shows a lesson below a hint: what its task looks at, and the move that it is about.
+///
+/// # Errors
+/// As for [`course`].
+pub async fn hint(caller: &Caller, id: LessonId, language: Language) -> Result<Reply, Trouble> {
+    page(caller, id, language, |desk| Some(desk.hint())).await
+}
+
+async fn page(
+    caller: &Caller,
+    id: LessonId,
+    language: Language,
+    above: impl FnOnce(&OpenLesson) -> Option<String>,
+) -> Result<Reply, Trouble> {
     match desk(caller, id, language)? {
-        LessonPage::Lesson(desk) => Ok(desk.page(None).await),
+        LessonPage::Lesson(desk) => Ok(desk.page(above(&desk)).await),
         LessonPage::End(kind) => Ok(end(kind, None, language)),
         LessonPage::Stale(kind) => Ok(stale(kind, language)),
     }
@@ -216,6 +233,15 @@ impl OpenLesson {
         }
     }
 
+    /// Says what the task looks at, and its move as far as the lesson names it: some may be made in several ways.
+    fn hint(&self) -> String {
+        let Self { lesson, table, .. } = self;
+        let mv = lesson.accepted.first().and_then(|moves| moves.first());
+        let mv = mv.and_then(|mv| table.read_move(mv).ok());
+        let label = mv.and_then(|mv| table.words_for(By::Seat(lesson.seat), &mv));
+        speak::hint_in_lesson(&lesson.nudge, label.as_ref().map(|label| label.text.as_str()), table.language)
+    }
+
     async fn board(&self, game: Option<&AnyGame>) -> Option<harbormaster_render::Picture> {
         pictures::board(game?.clone(), Viewer::Seat(self.lesson.seat), &self.table).await
     }
@@ -236,10 +262,13 @@ impl OpenLesson {
             rows.extend(learner.into_iter().flat_map(|user| rows::on_turn(table, game, user, None)));
         }
         let skip = Tap::Learn { lesson: self.id.at(self.id.number + 1).into() };
-        let skip = rows::plain(&skip, &Label::SkipLesson.say(language));
+        let ways = [
+            rows::plain(&Tap::Hint { table: self.id.into() }, &Label::Hint.say(language)),
+            rows::plain(&skip, &Label::SkipLesson.say(language)),
+        ];
         match rows.last_mut() {
-            Some(CreateActionRow::Buttons(row)) if row.len() < rows::ROW => row.push(skip),
-            _ => rows.push(CreateActionRow::Buttons(vec![skip])),
+            Some(CreateActionRow::Buttons(row)) if row.len() + ways.len() <= rows::ROW => row.extend(ways),
+            _ => rows.push(CreateActionRow::Buttons(ways.into())),
         }
         Reply { text: cut(text), picture: self.board(table.game.as_ref()).await, rows, ..Reply::default() }
     }
@@ -281,7 +310,7 @@ fn end(kind: Kind, above: Option<String>, language: Language) -> Reply {
 /// Answers a button of an earlier version of the course.
 fn stale(kind: Option<Kind>, language: Language) -> Reply {
     let text = speak::course_changed(kind, language);
-    let Some(first) = kind.and_then(first) else { return Reply { text, ..which_course(language) } };
+    let Some(first) = kind.and_then(first) else { return which_course(text, language) };
     let first = rows::button(&first, &Label::FirstLesson.say(language), ButtonStyle::Primary);
     Reply { text, rows: vec![CreateActionRow::Buttons(vec![first])], ..Reply::default() }
 }

@@ -58,8 +58,9 @@ pub use self::{
     hints::Hinted,
     labels::{Label, Question},
     learning::{
-        LessonWords, course_changed, course_over, lesson, lesson_head, new_to, not_meant, offer_in_lesson,
-        refused_in_lesson, then_a_new_position, too_much_for_a_lesson, well_done, which_course,
+        LessonWords, course_changed, course_over, hint_in_lesson, lesson, lesson_head, new_to,
+        no_game_to_hint_at, not_meant, offer_in_lesson, refused_in_lesson, then_a_new_position,
+        too_much_for_a_lesson, well_done, which_course,
     },
     lobby::{
         invited, lobby, option, option_about, option_entry, option_help, option_hint, option_question,

@@ -5,9 +5,7 @@ use crate::{
     app::App,
     ids::TableId,
     making::{self, draft::Maker},
-    rows,
-    sayings::Refused,
-    show,
+    rows, show,
     speak::Label,
     table::Caller,
     tap::Tap,
@@ -23,9 +21,6 @@ const FIRST_GAMES: u32 = 3;
 /// # Errors
 /// The reason why there is none.
 pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
-    if id.lesson().is_some() {
-        return Err(Trouble::refused(Refused::NoHintInLessons));
-    }
     let (table, hint) = app.tables.hint(id, caller).await?;
     visits::sees(app, caller, &table);
     let maker = Maker {

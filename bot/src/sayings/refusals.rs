@@ -191,7 +191,6 @@ sayings! {
     HintsAreOff = "There are no hints at this table: its host has set the option `hints` to off. `/help game:` explains each move, and `/learn` teaches the game.";
     /// At least two people play against each other.
     NoHintsInRatedGames = "People play each other here, so the game counts for ratings and there are no hints. `/hint` helps where you play computer players alone.";
-    NoHintInLessons = "A lesson says by itself what to look at when a move is not the one that it is about. `/hint` is for your games.";
     /// A search for this person has not ended yet.
     OneHintAtATime = "I am still thinking about your last hint: it comes in a moment.";
     /// Nothing is worth doing now, though something is possible.

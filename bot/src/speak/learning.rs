@@ -97,6 +97,17 @@ pub fn which_course(language: Language) -> String {
     language.text("Which game do you want to learn? A course takes a few minutes, and only you see it.")
 }
 
+/// Over the menu of courses, to somebody who asks for a hint where no table of theirs is.
+pub fn no_game_to_hint_at(refusal: &str, language: Language) -> String {
+    language.text(format!("{refusal}\nLearning a game? **Hint** stands under each lesson of its course."))
+}
+
+/// A hint in a lesson: what to look at, and the move in words if the lesson names one.
+pub fn hint_in_lesson(nudge: &str, mv: Option<&str>, language: Language) -> String {
+    let mv = mv.map(|mv| format!("\nThe move: **{mv}**.")).unwrap_or_default();
+    language.text(format!("💡 {nudge}{mv}"))
+}
+
 /// An offer that is open in a lesson.
 pub fn offer_in_lesson(brief: &str, language: Language) -> String {
     format!("📣 {}", language.text(brief))

@@ -206,7 +206,8 @@ fn the_tree_keeps_every_limit() {
     }
     for command in tree.as_array().unwrap() {
         // What is about a table is in servers alone; what is about a person or the games is wherever that person is.
-        let is_personal = ["my", "learn", "rules", "help"].contains(&command["name"].as_str().unwrap());
+        let is_personal =
+            ["my", "learn", "hint", "rules", "help"].contains(&command["name"].as_str().unwrap());
         let (contexts, installs) =
             if is_personal { (json!([0, 1, 2]), json!([0, 1])) } else { (json!([0]), json!([0])) };
         assert_eq!(command["contexts"], contexts, "{}", command["name"]);

@@ -219,8 +219,13 @@ async fn other_moves_are_answered_and_change_nothing() {
     assert!(wrong.text().starts_with("✋ That's legal"), "{}", wrong.text());
     assert!(wrong.text().contains("lies only the red two") && wrong.text().contains("lesson 1 of"));
     assert_eq!(wrong.alt(), first.alt());
+    // A hint names the move, and leaves it to the learner.
+    let hint = does(&ann, &wrong, Press("Hint")).await;
+    assert!(hint.text().starts_with("💡") && hint.text().contains("Sail to Black"), "{}", hint.text());
+    assert!(hint.text().contains("lesson 1 of") && hint.alt() == first.alt());
+    ben.command("hint", json!({})).await.says("under each lesson of its course");
     // The panel has the same moves, and a way back.
-    let panel = does(&ann, &wrong, Press("Play")).await;
+    let panel = does(&ann, &hint, Press("Play")).await;
     assert!(panel.text().contains("what you can do now") && panel.alt() == first.alt());
     let back = does(&ann, &panel, Press("Back")).await;
     assert!(back.text().contains("lesson 1 of"));

@@ -29,6 +29,7 @@ async fn games_are_learned_anywhere_and_played_in_servers() {
     private.command("help", json!({})).await.says("**Harbormaster**");
     private.command("rules", json!({ "game": "tariffs" })).await.says("Tariffs");
     private.command("my stats", json!({})).await.says("use this there");
+    private.command("hint", json!({})).await.says("There is no table in this channel");
     let lesson = private.command("learn", json!({ "game": "tariffs" })).await.message();
     assert!(!lesson.buttons().is_empty(), "{}", lesson.text());
     for message in world.foreign_buttons_at(&private.channel, &["play_on/tariffs", "new/people"]).await {
@@ -83,4 +84,46 @@ async fn a_table_that_nobody_reaches_rests_for_direct_messages_too() {
     world.until("the end of the gap", async || (world.number(cut_off).await == 0).then_some(())).await;
     private.chooses_move(&panel, "move W").await;
     ann.board(1).await;
+}
+
+/// A group chat has the commands of whoever added the bot, and only they see what it answers.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_is_played_from_a_group_chat_until_the_bot_is_taken_out_of_the_account() {
+    let world = World::strict().await;
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &[("first", "player 1")]).await;
+    ann.in_private().await;
+    let group = world.post("/users/Ann/groups", json!({ "with": ["Ben"], "name": "crew" })).await;
+    let group = group["id"].as_str().unwrap();
+    let (ann_there, ben_there) = (ann.at(group), ben.at(group));
+    let offered = |name: &'static str| {
+        let asked = json!({ "user": name, "channel": group, "command": "my games" });
+        async { world.drive("POST", "/interactions/command", asked).await.0 }
+    };
+    assert_eq!(offered("Ben").await, 404, "Ben has not added it");
+    let games = ann_there.command("my games", json!({})).await.says("**Your game** waits for you.");
+    let panel = ann_there.click(&games, "Play").await.message();
+    ann_there.chooses_move(&panel, "move W").await;
+    ann.board(1).await;
+    assert!(ben_there.sees().await.is_empty(), "what answers Ann is hers alone");
+    world.drive("DELETE", "/users/Ann/install", json!({})).await;
+    assert_eq!(offered("Ann").await, 404);
+    ben.command("threeport move", json!({ "island": "W" })).await;
+    assert_eq!(ann.board(2).await.pings(), [ann.id().await], "the game goes on in its server");
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_removed_bot_says_that_nobody_reaches_its_tables() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &[("first", "player 1")]).await;
+    let private = ann.in_private().await;
+    let games = private.command("my games", json!({})).await.message();
+    let panel = private.click(&games, "Play").await.message();
+    world.drive("DELETE", "/guilds/Harbour/members/Harbormaster", json!({})).await;
+    let left = async || world.log().contains("removed from a server").then_some(());
+    world.until("the program notices", left).await;
+    private.chooses_move(&panel, "move W").await.says("Nobody reaches that table now");
+    private.command("help", json!({})).await.says("**Harbormaster**");
 }
