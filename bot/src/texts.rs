@@ -5,6 +5,7 @@
 //! reach it: a test finds none.
 
 mod game;
+mod host;
 mod mistakes;
 mod orders;
 mod screens;
@@ -21,6 +22,13 @@ use crate::{answer::Reply, app::App, commands, discord::Message, ids::PersonId, 
 
 /// The people at every table; each is called "Player" with the number.
 const PEOPLE: [PersonId; 3] = [PersonId(101), PersonId(102), PersonId(103)];
+
+/// Returns a table of three whose every word is marked.
+fn marked(kind: Kind) -> Table {
+    let mut table = Table::sample(kind, &PEOPLE);
+    table.language = Language::Marked;
+    table.timed()
+}
 
 /// A text, and what it is.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]

@@ -34,11 +34,12 @@ pub(super) async fn hear(ear: &mut Texts, table: &Table, at: Timestamp) {
     }
     if let Some((mv, _)) = possible.moves.first() {
         let searched = |wins, next| Why::Searched { wins, next: Some((mv.clone(), next)) };
-        let whys = [Why::Only, searched(9, 3), searched(4, 4), Why::Judged, Why::Steady];
-        let why = whys[table.row.ply as usize % whys.len()].clone();
-        let hint = Hint { by: By::Seat(seat), mv: mv.clone(), why };
-        let (tap, _) = making::asking(table, maker, hint.by, &hint.mv);
-        ear.reply("hint", &show::hint(table, &hint, &tap).await);
+        let alone = Why::Searched { wins: 4, next: None };
+        for why in [Why::Only, searched(9, 3), searched(4, 4), alone, Why::Judged, Why::Steady] {
+            let hint = Hint { by: By::Seat(seat), mv: mv.clone(), why };
+            let (tap, _) = making::asking(table, maker, hint.by, &hint.mv);
+            ear.reply("hint", &show::hint(table, &hint, &tap).await);
+        }
     }
     choices.push(said("dance".to_owned()));
     for choice in choices {
