@@ -4,6 +4,7 @@
 //! kept, once for each shape. What stands outside of the marks was not made for a [`Language`], so a second language could not
 //! reach it: a test finds none.
 
+mod beside;
 mod game;
 mod host;
 mod mistakes;

@@ -1,6 +1,6 @@
 //! Whole games of every kind, as the lobby, the boards, the threads and the private replies tell them.
 
-use super::{Texts, host, marked, screens};
+use super::{Texts, beside, host, marked, screens};
 use crate::{
     facts::Post,
     outbox::{
@@ -133,6 +133,7 @@ async fn look(ear: &mut Texts, table: &Table, tale: &Tale) {
 /// Listens to a game from its lobby to its end, played well and played at random.
 pub(super) async fn hear(ear: &mut Texts, kind: Kind) {
     host::hear(ear, kind).await;
+    beside::hear(ear, kind);
     played(ear, kind, Players::Steady, kind.meta().longest).await;
     played(ear, kind, Players::Random, RANDOM).await;
 }
