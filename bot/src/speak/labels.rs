@@ -103,8 +103,8 @@ sayings! {
     /// A list of a game's moves as commands.
     AllMoves = "All moves";
     // A game step by step.
-    First = "◀◀ First";
-    Last = "Last ▶▶";
+    First = "First";
+    Last = "Last";
     MyLastMove = "My last move";
     MyLastVisit = "My last visit";
     GoToATurn = "Go to a turn";
@@ -112,12 +112,12 @@ sayings! {
     WhoseEyes = "Look through the eyes of …";
     Onlooker = "An onlooker";
     // Pages.
-    Back = "◀ Back";
-    Next = "Next ▶";
-    More = "More ▶";
+    Back = "Back";
+    Next = "Next";
+    More = "More";
     /// Entries of a menu that lead to other values.
-    ValuesBefore = "◀ Back …";
-    MoreValues = "More ▶ …";
+    ValuesBefore = "Back …";
+    MoreValues = "More …";
     JumpTo { page: usize, pages: usize } = format!("Page {page} of {pages}: jump to …");
     // A move in the making.
     ChooseAMove = "Choose a move";

@@ -74,7 +74,7 @@ async fn options_are_set_by_menu_and_by_command() {
     // The screen stays, for the next option.
     let screen = ann.choose(&screen, "/max_value", "5").await.says("Max value is now **5**.");
     ann.lobby("**Options** Max value 5").await;
-    let of_every_table = ann.click(&screen, "Next ▶").await.says("**Turn time**");
+    let of_every_table = ann.click(&screen, "Next").await.says("**Turn time**");
     let screen =
         ann.choose(&of_every_table, "/turn_time", "24h").await.says("Turn time is now **24 hours**.");
     ann.choose(&screen, "/turn_time", "off").await.says("**Reminder hours**");

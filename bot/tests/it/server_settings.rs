@@ -136,7 +136,7 @@ async fn new_tables_open_with_the_server_s_defaults() {
 
     let copies = ann.choose(&game, "server/go/game/threeport", "copies").await.message();
     let game = ann.click(&copies, "The game's own").await.says("Set here: Reminder hours 36.");
-    ann.click(&game, "◀ Back").await.says("Which game?");
+    ann.click(&game, "Back").await.says("Which game?");
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
 

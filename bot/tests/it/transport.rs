@@ -234,7 +234,7 @@ async fn a_tile_and_its_icon_are_chosen_together() {
     assert_eq!(second.attachments().len(), 1);
     assert_eq!(depot.ply().await, 0, "nothing is played before both are chosen");
 
-    let back = ann.click(&second, "◀ Back").await.message();
+    let back = ann.click(&second, "Back").await.message();
     assert!(back.text().starts_with("**Play**"), "the first half can be taken back: {}", back.text());
     let second = first_choices(&ann, back, is_second).await;
     let said = first_choices(&ann, second, |_| false).await;

@@ -21,7 +21,7 @@ async fn a_domino_is_laid_on_the_best_place_by_three_taps() {
     assert!(choice.alt().contains(&best), "{}", choice.alt());
     let asked = ann.click(&choice, &sign).await.message();
     assert_eq!((wharf.ply().await, asked.attachments().len()), (0, 1), "a slip is not played");
-    let back = ann.click(&asked, "◀ Back").await.message();
+    let back = ann.click(&asked, "Back").await.message();
     let asked = ann.click(&back, &sign).await.message();
     let played = ann.click(&asked, "Confirm").await.message();
     assert!(played.text().contains("Ann lays"), "{}", played.text());
@@ -52,7 +52,7 @@ async fn a_domino_is_laid_anywhere_by_six_taps() {
         "{}",
         choice.text()
     );
-    let start = ann.click(&choice, "◀ Back").await.says("Which domino do you lay, and where? (1 of 3)");
+    let start = ann.click(&choice, "Back").await.says("Which domino do you lay, and where? (1 of 3)");
     let choice = ann.click(&start, &elsewhere(&start)).await.message();
     let choice = ann.click(&choice, "B").await.message();
     let places = choice.menu("looks/").options;
@@ -135,7 +135,7 @@ async fn fewer_dominoes_are_drawn_by_a_button_beside_the_question() {
     let choice = ann.click(&choice, &elsewhere.label).await.message();
     let form = ann.click(&choice, "Draw …").await.message();
     assert!(form.menus().is_empty(), "places are chosen on the board: {:?}", form.menus());
-    let asked = ann.click(&form, "◀ Back").await.message();
+    let asked = ann.click(&form, "Back").await.message();
     assert_eq!(asked.text(), choice.text(), "nothing was chosen, nothing is taken back");
     let form = ann.click(&asked, "Draw …").await.message();
     // One domino fewer in hand from now on; the question comes again by itself.
