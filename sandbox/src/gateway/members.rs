@@ -39,6 +39,11 @@ pub(super) fn chunks(world: &World, intents: u32, shard: Shard, asked: &Value) -
         let mut chunk = json!({
             "guild_id": guild, "members": members, "chunk_index": n, "chunk_count": pages.len(), "not_found": missing,
         });
+        if asked["presences"] == true && intents & intent::GUILD_PRESENCES != 0 {
+            // People have none.
+            let bot = page.contains(&world.bot());
+            chunk["presences"] = bot.then(|| world.show_presence()).into_iter().collect();
+        }
         if let Some(nonce) = asked["nonce"].as_str().filter(|nonce| nonce.len() <= 32) {
             chunk["nonce"] = json!(nonce);
         }

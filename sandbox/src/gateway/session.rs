@@ -8,6 +8,7 @@ use tokio::sync::mpsc;
 
 use super::shard::Shard;
 use crate::ids::Id;
+use crate::limits::presence::Presence;
 use crate::recording::Recording;
 use crate::timestamp::Timestamp;
 use crate::world::news::{Dispatch, intent};
@@ -44,6 +45,7 @@ pub(super) struct Session {
     pub(super) id: String,
     pub(super) intents: u32,
     pub(super) shard: Shard,
+    pub(super) presence: Presence,
     /// The number of the newest dispatch.
     seq: u64,
     /// The number of the newest dispatch that was sent on a connection; later ones wait for a resume.
@@ -56,10 +58,25 @@ pub(super) struct Session {
 
 impl Session {
     /// A new session on a connection.
-    pub(super) fn new(id: String, intents: u32, shard: Shard, connection: Connection) -> Self {
-        let connection = Some(connection);
-        let sent = VecDeque::new();
-        Self { id, intents, shard, seq: 0, reached: 0, sent, connection, lost: None, recording: None }
+    pub(super) fn new(
+        id: String,
+        intents: u32,
+        shard: Shard,
+        presence: Presence,
+        connection: Connection,
+    ) -> Self {
+        Self {
+            id,
+            intents,
+            shard,
+            presence,
+            seq: 0,
+            reached: 0,
+            sent: VecDeque::new(),
+            connection: Some(connection),
+            lost: None,
+            recording: None,
+        }
     }
 
     /// True if it subscribed to an event and has its guild, or is the one that the event is for.

@@ -16,6 +16,7 @@ use super::shard::Shard;
 use super::sharding::Sharding;
 use super::starts::Starts;
 use crate::ids::Id;
+use crate::limits::presence::Presence;
 use crate::recording::Recording;
 use crate::timestamp::Timestamp;
 use crate::world::news::Dispatch;
@@ -218,6 +219,21 @@ impl Gateway {
         for data in make(session.intents, session.shard) {
             session.send(event, &data.to_string());
         }
+    }
+
+    /// Changes the presence of the session on a connection.
+    pub(super) fn set_presence(&self, number: u64, presence: &Presence) {
+        if let Some(session) = self.lock().sessions.iter_mut().find(|session| session.is_on(number)) {
+            session.presence.clone_from(presence);
+        }
+    }
+
+    /// The presence of the session on a connection; without one, that of some connected session.
+    pub(super) fn presence(&self, number: u64) -> Presence {
+        let state = self.lock();
+        let own = state.sessions.iter().find(|session| session.is_on(number));
+        let shown = own.or_else(|| state.sessions.iter().rfind(|session| session.is_connected()));
+        shown.map(|session| session.presence.clone()).unwrap_or_default()
     }
 
     /// Notes that a socket is gone. A session that ended properly is removed.

@@ -18,6 +18,7 @@ use crate::front::Front;
 use crate::hub::Hub;
 use crate::ids::Id;
 use crate::json;
+use crate::limits::presence::Presence;
 use crate::timestamp::Timestamp;
 use crate::token::is_sandbox_token;
 use crate::world::{APPLICATION, World};
@@ -105,7 +106,7 @@ pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, front: Front, mut se
     };
     if socket.known {
         socket.hub.gateway.lose(socket.number, ended, Timestamp::real());
-        socket.hub.tell_bot();
+        socket.tell_bot();
     }
 }
 
@@ -183,7 +184,8 @@ impl Socket {
                 self.tell_members(data);
                 Next::Wait
             }
-            Some(3 | 4 | 31) if self.known => Next::Wait,
+            Some(3) if self.known => self.change_presence(data),
+            Some(4 | 31) if self.known => Next::Wait,
             Some(3 | 4 | 8 | 31) => Next::Close(4003, "Not authenticated."),
             _ => Next::Close(4001, "Unknown opcode."),
         }
@@ -206,6 +208,21 @@ impl Socket {
         });
     }
 
+    fn change_presence(&self, data: &Value) -> Next {
+        let Some(presence) = Presence::read(data, self.hub.clock.now().world) else {
+            return Next::Close(4002, "Error while decoding payload.");
+        };
+        self.gateway().set_presence(self.number, &presence);
+        self.hub.change(|world, _| world.set_presence(presence));
+        Next::Wait
+    }
+
+    /// Announces to people if the bot is there, and how.
+    fn tell_bot(&self) {
+        self.hub.change(|world, _| world.set_presence(self.gateway().presence(self.number)));
+        self.hub.tell_bot();
+    }
+
     fn identify(&mut self, data: &Value) -> Next {
         if !data["token"].as_str().is_some_and(is_sandbox_token) {
             return Next::Close(4004, "Authentication failed.");
@@ -221,6 +238,9 @@ impl Socket {
                 None => return Next::Close(4010, "Invalid shard."),
             },
         };
+        let Some(presence) = Presence::read(&data["presence"], self.hub.clock.now().world) else {
+            return Next::Close(4002, "Error while decoding payload.");
+        };
         let hub = self.hub.clone();
         // Inside the change, so that no event falls between the picture of the world and the first dispatch.
         let refused = hub.change(|world, now| {
@@ -234,7 +254,7 @@ impl Socket {
             }
             let id = session_id(world.id(now));
             let first = introduction(world, &id, shard, &guilds, self.gateway().application_flags());
-            let session = Session::new(id, intents, shard, self.connection());
+            let session = Session::new(id, intents, shard, presence, self.connection());
             self.gateway().identify(session, first);
             world.bot_reads_content = self.gateway().reads_content();
             None
@@ -243,7 +263,7 @@ impl Socket {
             return next;
         }
         self.known = true;
-        self.hub.tell_bot();
+        self.tell_bot();
         Next::Wait
     }
 
@@ -256,7 +276,7 @@ impl Socket {
         match self.gateway().resume(id, seq, self.connection(), Timestamp::real()) {
             Resume::Done => {
                 self.known = true;
-                self.hub.tell_bot();
+                self.tell_bot();
             }
             Resume::BadSeq => return Next::Close(4007, "Invalid `seq`."),
             Resume::Invalid => self.send_invalid_session(),

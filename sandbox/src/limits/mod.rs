@@ -14,6 +14,7 @@ pub(crate) mod message;
 pub(crate) mod modal;
 mod names;
 pub(crate) mod options;
+pub(crate) mod presence;
 mod rows;
 pub(crate) mod webhooks;
 

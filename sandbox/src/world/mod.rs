@@ -22,6 +22,7 @@ mod moderation;
 pub(crate) mod news;
 pub(crate) mod people;
 pub(crate) mod permissions;
+mod presence;
 pub(crate) mod reactions;
 pub(crate) mod records;
 pub(crate) mod role_form;

@@ -81,9 +81,11 @@ impl World {
             .filter(|guild| guild.members.contains_key(&id))
             .map(|guild| guild.id)
             .collect();
+        let presence = if user.bot { self.presence.show() } else { Value::Null };
         json!({
             "id": id, "name": user.display, "username": user.username, "display_name": user.display,
             "bot": user.bot, "locale": user.locale, "guilds": guilds, "installed": self.installed_by.contains(&id),
+            "presence": presence,
         })
     }
 

@@ -11,6 +11,7 @@ use super::news::{Announcement, Audience, Dispatch, Outgoing};
 use super::records::{Channel, Commands, Emoji, Guild, Interaction, Message, Notices, User, Webhook};
 use crate::clock::Now;
 use crate::ids::{Id, IdGenerator};
+use crate::limits::presence::Presence;
 use crate::signing::Signer;
 use crate::timestamp::Timestamp;
 
@@ -71,6 +72,9 @@ pub(crate) struct World {
     /// The address to which interactions are posted; without it they go to the gateway.
     #[serde(default)]
     pub(crate) endpoint: Option<String>,
+    /// The bot's, which ends with its sessions.
+    #[serde(skip)]
+    pub(super) presence: Presence,
     /// Guilds that are down.
     #[serde(skip)]
     pub(crate) unavailable: BTreeSet<Id>,
@@ -106,6 +110,7 @@ impl World {
             commands_only: BTreeSet::new(),
             installed_by: BTreeSet::new(),
             endpoint: None,
+            presence: Presence::default(),
             unavailable: BTreeSet::new(),
             now: now.world,
             out: Vec::new(),

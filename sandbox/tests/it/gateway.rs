@@ -75,6 +75,7 @@ async fn wrong_openings_are_closed_with_their_code() {
             4002,
         ),
         (json!({"op": 2, "d": {"token": "sandbox", "intents": 1, "shard": [1, 1]}}), 4010),
+        (json!({"op": 2, "d": {"token": "sandbox", "intents": 1, "presence": {"status": "asleep"}}}), 4002),
         (json!({"op": 99}), 4001),
         (json!({"op": 3, "d": {}}), 4003),
     ] {

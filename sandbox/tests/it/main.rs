@@ -31,6 +31,7 @@ mod menus;
 mod messages;
 mod moderation;
 mod permissions;
+mod presence;
 mod rates;
 mod recording;
 mod refusals;

@@ -52,6 +52,7 @@ async fn everything_comes_back() {
     town.sandbox.stop().await;
 
     let town = Town::with(kept_in(folder.path())).await;
+    let mut bot = town.bot(GUILDS).await;
     assert_eq!(picture(&town, &id, &tap).await, before);
     assert_eq!(town.get("/users/Dora").await, dora);
     let offset = town.get("/clock").await["offset_ms"].as_i64().unwrap();
@@ -62,7 +63,6 @@ async fn everything_comes_back() {
     town.get(&format!("/users/Ben/channels/{secret}")).await;
 
     // What was under way goes on: tokens are good, buttons can be pressed, ids rise.
-    let mut bot = town.bot(GUILDS).await;
     good(town.hook("PATCH", &sent, "/messages/@original", json!({"content": "still for Cem"})).await);
     let click = json!({"user": "Ben", "message": id, "custom_id": "join"});
     let (later, sent) = town.act(&mut bot, "click", click).await;
