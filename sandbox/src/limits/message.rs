@@ -12,7 +12,9 @@ use crate::refusal::{FieldErrors, Refusal, too_large};
 /// The flags a bot may set when it creates a message.
 pub(crate) mod flag {
     pub(crate) const CROSSPOSTED: u64 = 1;
+    pub(crate) const IS_CROSSPOST: u64 = 1 << 1;
     pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
+    pub(crate) const SOURCE_MESSAGE_DELETED: u64 = 1 << 3;
     pub(crate) const EPHEMERAL: u64 = 1 << 6;
     pub(crate) const LOADING: u64 = 1 << 7;
     pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;

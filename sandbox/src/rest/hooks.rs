@@ -1,6 +1,6 @@
 //! Webhooks of channels: made, listed, changed, deleted.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::reply::{RestReply, RestResult, id, method, ok};
 use super::request::RestRequest;
@@ -14,6 +14,7 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
     let parts = request.parts();
     Some(match (method(request), parts.as_slice()) {
         ("POST", ["channels", channel, "webhooks"]) => make(request, channel),
+        ("POST", ["channels", channel, "followers"]) => follow(request, channel),
         ("GET", ["channels", channel, "webhooks"]) => of_channel(request, channel),
         ("GET", ["guilds", guild, "webhooks"]) => of_guild(request, guild),
         ("GET" | "PATCH" | "DELETE", ["webhooks", hook, token @ ..]) if token.len() < 2 => {
@@ -30,9 +31,19 @@ fn make(request: &RestRequest, channel: &str) -> RestResult {
         let required = || invalid("name", "BASE_TYPE_REQUIRED", "This field is required");
         let name = name(&request.body, "name")?.ok_or_else(required)?;
         let avatar = avatar(&request.body)?.flatten();
-        let hook = world.add_webhook(now, channel, name, avatar)?;
+        let hook = world.add_webhook(now, channel, name, avatar, None)?;
         ok(world.show_webhook(world.webhook(hook, None)?, true))
     })
+}
+
+/// Makes another channel follow this one.
+fn follow(request: &RestRequest, channel: &str) -> RestResult {
+    let channel = id(channel, "channel_id")?;
+    let target = id_in(&request.body, "webhook_channel_id")?;
+    let required = || invalid("webhook_channel_id", "BASE_TYPE_REQUIRED", "This field is required");
+    let target = target.ok_or_else(required)?;
+    let hook = request.hub.change(|world, now| world.follow(now, channel, target))?;
+    ok(json!({ "channel_id": channel, "webhook_id": hook }))
 }
 
 fn of_channel(request: &RestRequest, channel: &str) -> RestResult {
@@ -61,7 +72,7 @@ fn one(request: &RestRequest, hook: &str, token: Option<&str>) -> RestResult {
             "PATCH" => {
                 let (name, avatar) = (name(&request.body, "name")?, avatar(&request.body)?);
                 // Who has the token alone cannot move it.
-                let channel = if token.is_none() { moved(&request.body)? } else { None };
+                let channel = if token.is_none() { id_in(&request.body, "channel_id")? } else { None };
                 world.change_webhook(hook, name, avatar, channel)?;
             }
             "DELETE" => {
@@ -74,11 +85,12 @@ fn one(request: &RestRequest, hook: &str, token: Option<&str>) -> RestResult {
     })
 }
 
-fn moved(body: &Value) -> Result<Option<Id>, Refusal> {
-    let channel = &body["channel_id"];
-    if channel.is_null() {
+/// Reads an id in a body.
+fn id_in(body: &Value, field: &str) -> Result<Option<Id>, Refusal> {
+    let given = &body[field];
+    if given.is_null() {
         return Ok(None);
     }
-    let wrong = || invalid("channel_id", "NUMBER_TYPE_COERCE", format!("Value {channel} is not snowflake."));
-    snowflake(channel).map(Some).ok_or_else(wrong)
+    let wrong = || invalid(field, "NUMBER_TYPE_COERCE", format!("Value {given} is not snowflake."));
+    snowflake(given).map(Some).ok_or_else(wrong)
 }

@@ -148,11 +148,11 @@ fn pins(request: &RestRequest, channel: &str, paged: bool) -> RestResult {
     })
 }
 
-/// Publishes a message of an announcement channel; no channel follows it here.
+/// Publishes a message of an announcement channel in those that follow it.
 fn crosspost(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
-    request.hub.change(|world, _| {
-        world.crosspost(channel, message)?;
+    request.hub.change(|world, now| {
+        world.crosspost(now, channel, message)?;
         ok(world.show_message_to_bot(world.message(channel, message)?))
     })
 }

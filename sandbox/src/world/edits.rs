@@ -118,11 +118,12 @@ impl World {
             self.mention(now, channel, id, draft, filled);
         }
         self.message_changed(channel, id);
+        self.publish_again(now, channel, id);
         Ok(())
     }
 
     /// Publishes a message of an announcement channel for the bot.
-    pub(crate) fn crosspost(&mut self, channel: Id, id: Id) -> Result<(), Refusal> {
+    pub(crate) fn crosspost(&mut self, now: Now, channel: Id, id: Id) -> Result<(), Refusal> {
         self.need(self.bot(), channel, SEND_MESSAGES)?;
         let message = self.message(channel, id)?;
         if message.only_for.is_some() {
@@ -141,6 +142,7 @@ impl World {
             message.flags |= flag::CROSSPOSTED;
         }
         self.message_changed(channel, id);
+        self.publish(now, channel, id);
         Ok(())
     }
 
@@ -193,6 +195,7 @@ impl World {
         for attachment in &message.attachments {
             self.files.remove(attachment.id);
         }
+        self.mark_copies(channel_id, id);
         if message.only_for.is_none()
             && let Some(thread) =
                 self.channels.get_mut(&channel_id).and_then(|channel| channel.thread.as_mut())

@@ -134,6 +134,7 @@ impl World {
                 Origin::Webhook(signature) => Some(signature.clone()),
                 _ => None,
             },
+            source: None,
         })
     }
 
@@ -240,6 +241,15 @@ impl World {
         if self.users.contains_key(&author) {
             self.join_thread(now, channel_id, author);
         }
+    }
+
+    /// Puts a finished message into its channel and announces it.
+    pub(super) fn deliver(&mut self, now: Now, message: Message) {
+        let (id, channel, author) = (message.id, message.channel, message.author);
+        self.messages.entry(channel).or_default().insert(id, message);
+        self.places.insert(id, channel);
+        self.mark_active(now, author, channel, id);
+        self.message_created(channel, id);
     }
 
     fn message_created(&mut self, channel: Id, id: Id) {

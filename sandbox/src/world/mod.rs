@@ -9,6 +9,7 @@ pub(crate) mod commands;
 mod edits;
 pub(crate) mod emojis;
 pub(crate) mod files;
+mod followers;
 pub(crate) mod groups;
 pub(crate) mod guilds;
 mod installs;

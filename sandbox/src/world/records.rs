@@ -273,6 +273,9 @@ pub(crate) struct Message {
     /// The author that it shows, if a webhook posted it.
     #[serde(default)]
     pub(crate) signature: Option<Signature>,
+    /// The message of which this is a copy, if it was published elsewhere.
+    #[serde(default)]
+    pub(crate) source: Option<Source>,
 }
 
 impl Message {
@@ -460,7 +463,11 @@ pub(crate) struct Webhook {
     pub(crate) name: String,
     /// The hash of its picture; the picture itself is not kept.
     pub(crate) avatar: Option<String>,
+    /// Empty, which no address is, if it follows a channel.
     pub(crate) token: String,
+    /// The announcement channel that it follows.
+    #[serde(default)]
+    pub(crate) follows: Option<Id>,
 }
 
 /// The author that a message of a webhook shows.
@@ -468,6 +475,14 @@ pub(crate) struct Webhook {
 pub(crate) struct Signature {
     pub(crate) name: String,
     pub(crate) avatar: Option<String>,
+}
+
+/// The message behind a copy in a channel that follows its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Source {
+    pub(crate) guild: Id,
+    pub(crate) channel: Id,
+    pub(crate) message: Id,
 }
 
 /// An emoji of a guild or of the application.

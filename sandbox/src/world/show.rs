@@ -302,6 +302,12 @@ impl World {
         }
         if message.signature.is_some() {
             shown["webhook_id"] = json!(message.author);
+        }
+        if let Some(source) = message.source {
+            shown["message_reference"] = json!({
+                "type": 0, "guild_id": source.guild, "channel_id": source.channel, "message_id": source.message,
+            });
+        } else if message.signature.is_some() {
             shown["application_id"] = json!(APPLICATION);
         }
         self.add_interaction(&mut shown, message);

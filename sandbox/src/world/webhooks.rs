@@ -37,6 +37,7 @@ impl World {
         channel: Id,
         name: &str,
         avatar: Option<String>,
+        follows: Option<Id>,
     ) -> Result<Id, Refusal> {
         self.takes_webhooks(channel)?;
         if self.webhooks.values().filter(|hook| hook.channel == channel).count() >= WEBHOOKS {
@@ -45,7 +46,8 @@ impl World {
         let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
         let guild = guild.ok_or_else(wrong_channel_type)?;
         let id = self.id(now);
-        let hook = Webhook { id, guild, channel, name: name.to_owned(), avatar, token: token(id) };
+        let token = if follows.is_some() { String::new() } else { token(id) };
+        let hook = Webhook { id, guild, channel, name: name.to_owned(), avatar, token, follows };
         self.webhooks.insert(id, hook);
         self.webhooks_changed(guild, channel);
         Ok(id)
@@ -148,18 +150,25 @@ impl World {
         if fits { Ok(channel) } else { Err(unknown_message()) }
     }
 
-    /// True if a message is the application's own: the bot's, or one of its webhooks'.
+    /// True if a message is the application's own: the bot's, or one of its webhooks', but no copy from another channel.
     pub(crate) fn is_own(&self, message: &Message) -> bool {
-        message.author == self.bot() || message.signature.is_some()
+        message.author == self.bot() || message.signature.is_some() && message.source.is_none()
     }
 
     /// A webhook; who came by its token alone is not told of its maker.
     pub(crate) fn show_webhook(&self, hook: &Webhook, with_user: bool) -> Value {
         let mut shown = json!({
             "id": hook.id, "type": 1, "guild_id": hook.guild, "channel_id": hook.channel, "name": hook.name,
-            "avatar": hook.avatar, "application_id": APPLICATION, "token": hook.token,
-            "url": format!("{}/api/webhooks/{}/{}", self.url, hook.id, hook.token),
+            "avatar": hook.avatar,
         });
+        match hook.follows {
+            None => {
+                shown["application_id"] = json!(APPLICATION);
+                shown["token"] = json!(hook.token);
+                shown["url"] = json!(format!("{}/api/webhooks/{}/{}", self.url, hook.id, hook.token));
+            }
+            Some(source) => self.show_followed(source, &mut shown),
+        }
         if with_user {
             shown["user"] = self.show_user(self.bot());
         }

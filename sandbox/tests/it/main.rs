@@ -14,6 +14,7 @@ mod driver;
 mod emojis;
 mod endpoint;
 mod faults;
+mod followers;
 mod forms;
 mod gateway;
 mod gone;
