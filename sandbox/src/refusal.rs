@@ -49,6 +49,7 @@ refusals! {
     unknown_guild NOT_FOUND 10004 "Unknown Guild";
     unknown_member NOT_FOUND 10007 "Unknown Member";
     unknown_overwrite NOT_FOUND 10009 "Unknown Overwrite";
+    unknown_invite NOT_FOUND 10006 "Unknown Invite";
     unknown_message NOT_FOUND 10008 "Unknown Message";
     unknown_user NOT_FOUND 10013 "Unknown User";
     unknown_emoji BAD_REQUEST 10014 "Unknown Emoji";
@@ -64,6 +65,7 @@ refusals! {
     too_many_roles BAD_REQUEST 30005 "Maximum number of server roles reached (250)";
     too_many_emojis BAD_REQUEST 30008 "Maximum number of emojis reached";
     too_many_channels BAD_REQUEST 30013 "Maximum number of server channels reached (500)";
+    too_many_invites BAD_REQUEST 30016 "Maximum number of invites reached (1000)";
     too_large PAYLOAD_TOO_LARGE 40005 "Request entity too large";
     not_in_voice BAD_REQUEST 40032 "Target user is not connected to voice.";
     already_crossposted BAD_REQUEST 40033 "This message has already been crossposted.";

@@ -21,6 +21,7 @@ const ROUTES: &[(&str, &str, &str)] = &[
     ("GET", "users/*", ""),
     ("PATCH", "users/*", "display_name locale"),
     ("PUT DELETE", "users/*/install", ""),
+    ("PUT", "users/*/invites/*", ""),
     ("POST", "users/*/dm", ""),
     ("POST", "users/*/groups", "with name"),
     ("POST", "users/*/read", "channel"),

@@ -33,6 +33,11 @@ pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
             world.install(who, method == "PUT");
             Ok(DriverReply::Empty)
         }),
+        ("PUT", ["users", who, "invites", code]) => hub.change(|world, now| {
+            let who = user(world, who)?;
+            world.accept(now, who, code)?;
+            Ok(DriverReply::Empty)
+        }),
         ("POST", ["users", who, "dm"]) => hub.change(|world, now| {
             let id = world.direct(now, user(world, who)?);
             ok(world.channels.get(&id).map(|channel| world.show_channel(channel, None)).unwrap_or_default())

@@ -8,6 +8,7 @@ pub(crate) mod embeds;
 pub(crate) mod emoji;
 pub(crate) mod file_names;
 mod inputs;
+pub(crate) mod invites;
 pub(crate) mod layout;
 pub(crate) mod members;
 pub(crate) mod message;

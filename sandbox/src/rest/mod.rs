@@ -11,6 +11,7 @@ mod guilds;
 mod hook_messages;
 mod hooks;
 mod interactions;
+mod invites;
 mod lists;
 mod messages;
 mod moderation;

@@ -17,7 +17,7 @@ use super::request::{RestRequest, read};
 use super::strict::{check_answer, check_request};
 use super::{
     applications, channels, emojis, gateway, guild_channels, guilds, hook_messages, hooks, interactions,
-    lists, messages, moderation, roles, routes, threads, users, webhooks,
+    invites, lists, messages, moderation, roles, routes, threads, users, webhooks,
 };
 use crate::faults::Effect;
 use crate::front::Front;
@@ -176,6 +176,7 @@ fn route(request: &RestRequest) -> Option<RestResult> {
         .or_else(|| guilds::route(request))
         .or_else(|| users::route(request))
         .or_else(|| emojis::route(request))
+        .or_else(|| invites::route(request))
         .or_else(|| lists::route(request))
         .or_else(|| attachments(request))
 }

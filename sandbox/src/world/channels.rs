@@ -119,6 +119,7 @@ impl World {
             guild.system_channel = guild.system_channel.filter(|system| *system != id);
         }
         self.webhooks.retain(|_, hook| hook.channel != id);
+        self.invites.retain(|_, invite| invite.channel != id);
         for (message, content) in self.messages.remove(&id).unwrap_or_default() {
             self.places.remove(&message);
             for attachment in content.attachments {

@@ -14,6 +14,8 @@ pub(crate) mod groups;
 pub(crate) mod guilds;
 mod installs;
 pub(crate) mod interactions;
+mod invitation;
+pub(crate) mod invites;
 mod kept_files;
 mod links;
 mod media;

@@ -11,6 +11,7 @@ pub(crate) mod intent {
     pub(crate) const GUILD_MODERATION: u32 = 1 << 2;
     pub(crate) const GUILD_EXPRESSIONS: u32 = 1 << 3;
     pub(crate) const GUILD_WEBHOOKS: u32 = 1 << 5;
+    pub(crate) const GUILD_INVITES: u32 = 1 << 6;
     pub(crate) const GUILD_PRESENCES: u32 = 1 << 8;
     pub(crate) const GUILD_MESSAGES: u32 = 1 << 9;
     pub(crate) const GUILD_REACTIONS: u32 = 1 << 10;

@@ -6,6 +6,7 @@ use std::hash::{BuildHasher, RandomState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::invitation::Invitation;
 use super::kept_files::KeptFiles;
 use super::news::{Announcement, Audience, Dispatch, Outgoing};
 use super::records::{Channel, Commands, Emoji, Guild, Interaction, Message, Notices, User, Webhook};
@@ -45,6 +46,9 @@ pub(crate) struct World {
     pub(crate) webhooks: BTreeMap<Id, Webhook>,
     #[serde(default)]
     pub(crate) emojis: BTreeMap<Id, Emoji>,
+    /// Invitations by code.
+    #[serde(default)]
+    pub(crate) invites: BTreeMap<String, Invitation>,
     pub(crate) notices: HashMap<Id, Notices>,
     /// The files of attachments.
     #[serde(skip)]
@@ -100,6 +104,7 @@ impl World {
             commands: Commands::default(),
             webhooks: BTreeMap::new(),
             emojis: BTreeMap::new(),
+            invites: BTreeMap::new(),
             notices: HashMap::new(),
             files: KeptFiles::default(),
             nonces: HashMap::new(),

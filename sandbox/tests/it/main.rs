@@ -23,6 +23,7 @@ mod guard;
 mod guilds;
 mod installs;
 mod interactions;
+mod invites;
 mod layouts;
 mod libraries;
 mod limits;

@@ -48,16 +48,16 @@ async fn wrong_methods_missing_routes_and_unknown_ones_are_told_apart() {
         ("GET", "/nowhere".to_owned(), 404),
         ("GET", format!("/guilds/{HARBOUR}/audit-logs"), 501),
         ("GET", format!("/guilds/{HARBOUR}/roles/member-counts"), 501),
-        ("POST", format!("/channels/{GAMES}/invites"), 501),
+        ("GET", format!("/channels/{GAMES}/threads/search"), 501),
         ("PUT", format!("/applications/{APP}/guilds/{HARBOUR}/commands/5/permissions"), 501),
         ("PATCH", "/users/@me".to_owned(), 501),
     ] {
         let said = town.rest(method, &path, json!({})).await;
         assert_eq!(said.0, status, "{method} {path}: {}", said.1);
     }
-    let said = town.rest("POST", &format!("/channels/{GAMES}/invites"), json!({})).await;
+    let said = town.rest("POST", &format!("/guilds/{HARBOUR}/templates"), json!({})).await;
     let told =
-        "Discord has POST /channels/{}/invites, the sandbox has not; its README lists what it leaves out.";
+        "Discord has POST /guilds/{}/templates, the sandbox has not; its README lists what it leaves out.";
     refused(&said, 501, 0, told);
 }
 
