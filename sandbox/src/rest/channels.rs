@@ -31,7 +31,7 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
 }
 
 fn change(request: &RestRequest, channel: Id) -> RestResult {
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         let bot = world.bot();
         if world.need(bot, channel, 0)?.thread.is_some() {
             world.change_thread(now, bot, channel, &request.body)?;
@@ -49,26 +49,29 @@ fn overwrite(request: &RestRequest, channel: Id, target: &str) -> RestResult {
     let wrong = || invalid("type", "BASE_TYPE_CHOICES", "Value must be one of {0, 1}.");
     let put = method(request) == "PUT";
     let overwrite = put.then(|| read_overwrite(&request.body).ok_or_else(wrong)).transpose()?;
-    request.hub.change(|world, _| world.change_overwrite(channel, target, overwrite))?;
+    request.change(|world, _| world.change_overwrite(channel, target, overwrite))?;
     Ok(RestReply::Empty)
 }
 
 fn delete(request: &RestRequest, channel: Id) -> RestResult {
-    request.hub.change(|world, _| {
+    request.change(|world, _| {
         let bot = world.bot();
         let found = world.need(bot, channel, 0)?;
-        if found.guild.is_none() {
+        let Some(guild) = found.guild else {
             // Closing direct messages only hides them.
             return ok(world.show_channel(found, None));
-        }
+        };
         let needed = if found.thread.is_some() { MANAGE_THREADS } else { MANAGE_CHANNELS };
         world.need(bot, channel, needed)?;
-        ok(world.delete_channel(channel).unwrap_or_default())
+        let before = world.audit_view(channel);
+        let deleted = world.delete_channel(channel).unwrap_or_default();
+        world.record_channel(guild, bot, channel, &before);
+        ok(deleted)
     })
 }
 
 fn typing(request: &RestRequest, channel: Id) -> RestResult {
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         let bot = world.bot();
         let guild = world.need(bot, channel, 0)?.guild;
         let mut data = json!({ "channel_id": channel, "user_id": bot, "timestamp": now.world.seconds() });

@@ -44,7 +44,7 @@ fn list(request: &RestRequest, owner: Option<Id>) -> RestResult {
 }
 
 fn add(request: &RestRequest, owner: Option<Id>) -> RestResult {
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         may(world, owner, CREATE_GUILD_EXPRESSIONS)?;
         let (name, (media_type, bytes)) = (name(&request.body, true)?, picture(&request.body)?);
         let picture = File { media_type, bytes: bytes.into() };
@@ -55,7 +55,7 @@ fn add(request: &RestRequest, owner: Option<Id>) -> RestResult {
 
 fn one(request: &RestRequest, owner: Option<Id>, emoji: &str) -> RestResult {
     let emoji = id(emoji, "emoji_id")?;
-    request.hub.change(|world, _| {
+    request.change(|world, _| {
         // Whoever made an emoji may change it, and here all are the bot's own.
         may(world, owner, 0)?;
         world.need_emoji(owner, emoji)?;

@@ -22,7 +22,7 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
 
 fn make(request: &RestRequest, guild: &str) -> RestResult {
     let guild = id(guild, "guild_id")?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         world.need_in_guild(guild, MANAGE_CHANNELS)?;
         let channel = world.make_channel(now, guild, ChannelForm::read(&request.body, true)?)?;
         let shown = world.channels.get(&channel).map(|channel| world.show_channel(channel, None));
@@ -35,7 +35,7 @@ fn arrange(request: &RestRequest, guild: &str) -> RestResult {
     let wrong = || invalid("", "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
     let list = request.body.as_array().ok_or_else(wrong)?;
     let moves = list.iter().enumerate().map(|(n, one)| entry(n, one)).collect::<Result<Vec<_>, _>>()?;
-    request.hub.change(|world, _| world.move_channels(guild, &moves))?;
+    request.change(|world, _| world.move_channels(guild, &moves))?;
     Ok(RestReply::Empty)
 }
 

@@ -26,7 +26,7 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
 
 fn make(request: &RestRequest, channel: &str) -> RestResult {
     let channel = id(channel, "channel_id")?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         world.takes_webhooks(channel)?;
         let required = || invalid("name", "BASE_TYPE_REQUIRED", "This field is required");
         let name = name(&request.body, "name")?.ok_or_else(required)?;
@@ -42,7 +42,7 @@ fn follow(request: &RestRequest, channel: &str) -> RestResult {
     let target = id_in(&request.body, "webhook_channel_id")?;
     let required = || invalid("webhook_channel_id", "BASE_TYPE_REQUIRED", "This field is required");
     let target = target.ok_or_else(required)?;
-    let hook = request.hub.change(|world, now| world.follow(now, channel, target))?;
+    let hook = request.change(|world, now| world.follow(now, channel, target))?;
     ok(json!({ "channel_id": channel, "webhook_id": hook }))
 }
 
@@ -66,7 +66,7 @@ fn of_guild(request: &RestRequest, guild: &str) -> RestResult {
 
 fn one(request: &RestRequest, hook: &str, token: Option<&str>) -> RestResult {
     let hook = id(hook, "webhook_id")?;
-    request.hub.change(|world, _| {
+    request.change(|world, _| {
         world.webhook(hook, token)?;
         match method(request) {
             "PATCH" => {

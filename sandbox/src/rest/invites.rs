@@ -15,7 +15,7 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
         ("GET", ["channels", channel, "invites"]) => of_channel(request, channel),
         ("GET", ["guilds", guild, "invites"]) => of_guild(request, guild),
         ("GET", ["invites", code]) => one(request, code),
-        ("DELETE", ["invites", code]) => request.hub.change(|world, _| {
+        ("DELETE", ["invites", code]) => request.change(|world, _| {
             let shown = world.show_invite(code, false)?;
             world.withdraw(code)?;
             ok(shown)
@@ -26,7 +26,7 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
 
 fn make(request: &RestRequest, channel: &str) -> RestResult {
     let channel = id(channel, "channel_id")?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         world.need(world.bot(), channel, 0)?;
         let code = world.invite(now, channel, InviteForm::read(&request.body)?)?;
         ok(world.show_invite(&code, true)?)

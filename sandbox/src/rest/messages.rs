@@ -8,6 +8,7 @@ use crate::ids::Id;
 use crate::limits::message::{check, check_change};
 use crate::limits::snowflake;
 use crate::refusal::{Refusal, invalid, no_poll, too_old, unknown_message};
+use crate::world::audit_entry::{Deed, action};
 use crate::world::messages::{Origin, Viewer};
 use crate::world::permissions::{MANAGE_MESSAGES, READ_MESSAGE_HISTORY};
 
@@ -45,7 +46,7 @@ fn ids(channel: &str, message: &str) -> Result<(Id, Id), Refusal> {
 fn post(request: &RestRequest, channel: &str) -> RestResult {
     let channel = id(channel, "channel_id")?;
     let draft = check(&request.body, &request.uploads, "")?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         let id = world.post(now, world.bot(), channel, &draft, Origin::Direct)?;
         ok(world.show_message_to_bot(world.message(channel, id)?))
     })
@@ -94,7 +95,7 @@ fn read(request: &RestRequest, channel: &str, message: &str) -> RestResult {
 
 fn edit(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         let draft = check_change(&request.body, &request.uploads, "", world.is_v2(message))?;
         world.edit_own(now, world.bot(), channel, message, &draft)?;
         ok(world.show_message_to_bot(world.message(channel, message)?))
@@ -103,7 +104,7 @@ fn edit(request: &RestRequest, channel: &str, message: &str) -> RestResult {
 
 fn delete(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
-    request.hub.change(|world, _| {
+    request.change(|world, _| {
         if world.message(channel, message).is_ok_and(|message| message.only_for.is_some()) {
             return Err(unknown_message());
         }
@@ -119,15 +120,20 @@ fn bulk_delete(request: &RestRequest, channel: &str) -> RestResult {
     if !(2..=100).contains(&messages.len()) {
         return Err(invalid("messages", "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length."));
     }
-    request.hub.change(|world, now| {
-        world.need(world.bot(), channel, MANAGE_MESSAGES)?;
+    request.change(|world, now| {
+        let guild = world.need(world.bot(), channel, MANAGE_MESSAGES)?.guild;
         world.not_archived(channel)?;
         if messages.iter().any(|message| now.world.ms_since(message.created()) > BULK_MS) {
             return Err(too_old());
         }
         let seen = |id: &Id| world.message(channel, *id).is_ok_and(|message| message.only_for.is_none());
         let seen: Vec<Id> = messages.into_iter().filter(seen).collect();
+        let count = seen.len().to_string();
         world.delete_all(channel, seen);
+        if let Some(guild) = guild {
+            let deed = Deed::new(action::MESSAGE_BULK_DELETE, Some(channel));
+            world.record(guild, deed.with(json!({ "count": count })));
+        }
         Ok(RestReply::Empty)
     })
 }
@@ -151,7 +157,7 @@ fn pins(request: &RestRequest, channel: &str, paged: bool) -> RestResult {
 /// Publishes a message of an announcement channel in those that follow it.
 fn crosspost(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         world.crosspost(now, channel, message)?;
         ok(world.show_message_to_bot(world.message(channel, message)?))
     })
@@ -160,17 +166,13 @@ fn crosspost(request: &RestRequest, channel: &str, message: &str) -> RestResult 
 fn pin(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
     let on = method(request) == "PUT";
-    request
-        .hub
-        .change(|world, now| world.pin(now, world.bot(), channel, message, on))
-        .map(|()| RestReply::Empty)
+    request.change(|world, now| world.pin(now, world.bot(), channel, message, on)).map(|()| RestReply::Empty)
 }
 
 fn react(request: &RestRequest, channel: &str, message: &str, emoji: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
     let on = method(request) == "PUT";
     request
-        .hub
         .change(|world, _| world.react(world.bot(), channel, message, emoji, on))
         .map(|()| RestReply::Empty)
 }
@@ -188,7 +190,7 @@ fn reactions(request: &RestRequest, channel: &str, message: &str, emoji: &str) -
 
 fn expire(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, id) = ids(channel, message)?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         world.need(world.bot(), channel, 0)?;
         world.message(channel, id)?;
         let message = world.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id));

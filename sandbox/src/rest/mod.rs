@@ -1,6 +1,7 @@
 //! Discord's REST API, versions 9 and 10, as far as a bot needs it.
 
 mod applications;
+mod audit;
 pub(crate) mod buckets;
 mod channels;
 mod emojis;

@@ -8,6 +8,7 @@ use crate::ids::Id;
 use crate::limits::members::{MemberForm, delete_seconds};
 use crate::limits::snowflake;
 use crate::refusal::{Refusal, invalid, no_ban, unknown_ban};
+use crate::world::audit_entry::{Deed, action};
 use crate::world::permissions::{BAN_MEMBERS, KICK_MEMBERS, MANAGE_GUILD, MANAGE_ROLES};
 
 /// The most users of one request that bans many.
@@ -34,7 +35,7 @@ fn ids(guild: &str, user: &str) -> Result<(Id, Id), Refusal> {
 fn change(request: &RestRequest, guild: &str, user: &str) -> RestResult {
     let own = user == "@me";
     let guild = id(guild, "guild_id")?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         let user = if own { world.bot() } else { id(user, "user_id")? };
         world.change_member(guild, user, MemberForm::read(&request.body, now.world)?)?;
         ok(world.show_member(guild, user))
@@ -43,10 +44,11 @@ fn change(request: &RestRequest, guild: &str, user: &str) -> RestResult {
 
 fn kick(request: &RestRequest, guild: &str, user: &str) -> RestResult {
     let (guild, user) = ids(guild, user)?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         world.need_in_guild(guild, KICK_MEMBERS)?;
         world.need_member(guild, user)?;
         world.may_moderate(guild, user, KICK_MEMBERS)?;
+        world.record(guild, Deed::new(action::MEMBER_KICK, Some(user)));
         world.leave(now, guild, user);
         Ok(RestReply::Empty)
     })
@@ -54,11 +56,17 @@ fn kick(request: &RestRequest, guild: &str, user: &str) -> RestResult {
 
 fn give(request: &RestRequest, guild: &str, user: &str, role: &str) -> RestResult {
     let ((guild, user), role) = (ids(guild, user)?, id(role, "role_id")?);
-    request.hub.change(|world, _| {
+    request.change(|world, _| {
         world.need_in_guild(guild, MANAGE_ROLES)?;
         world.need_member(guild, user)?;
         world.may_give(guild, role)?;
-        world.set_role(guild, user, role, method(request) == "PUT");
+        let gives = method(request) == "PUT";
+        let members = world.guilds.get(&guild).map(|guild| &guild.members);
+        let had = members.and_then(|members| members.get(&user)).is_some_and(|one| one.roles.contains(&role));
+        if had != gives && world.set_role(guild, user, role, gives) {
+            let (added, removed): (&[Id], &[Id]) = if gives { (&[role], &[]) } else { (&[], &[role]) };
+            world.record_roles(guild, user, added, removed);
+        }
         Ok(RestReply::Empty)
     })
 }
@@ -96,14 +104,14 @@ fn bans(request: &RestRequest, guild: &str) -> RestResult {
 
 fn ban(request: &RestRequest, guild: &str, user: &str) -> RestResult {
     let (guild, user) = ids(guild, user)?;
-    request.hub.change(|world, now| match method(request) {
+    request.change(|world, now| match method(request) {
         "GET" => {
             let reason = world.need_in_guild(guild, BAN_MEMBERS)?.bans.get(&user).ok_or_else(unknown_ban)?;
             ok(world.show_ban(user, reason.as_ref()))
         }
         "PUT" => {
             let seconds = delete_seconds(&with_query(request))?;
-            world.ban(now, guild, user, seconds, request.reason.clone())?;
+            world.ban(now, guild, user, seconds)?;
             Ok(RestReply::Empty)
         }
         _ => {
@@ -131,10 +139,9 @@ fn ban_all(request: &RestRequest, guild: &str) -> RestResult {
         return Err(invalid("user_ids", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 200 in length."));
     }
     let seconds = delete_seconds(&request.body)?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         world.need_in_guild(guild, BAN_MEMBERS | MANAGE_GUILD)?;
-        let reason = &request.reason;
-        let banned = |user: &Id| world.ban(now, guild, *user, seconds, reason.clone()).is_ok();
+        let banned = |user: &Id| world.ban(now, guild, *user, seconds).is_ok();
         let (banned, failed): (Vec<Id>, Vec<Id>) = users.into_iter().partition(banned);
         if banned.is_empty() {
             return Err(no_ban());

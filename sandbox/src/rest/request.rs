@@ -5,18 +5,23 @@ use std::sync::Arc;
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, Multipart, Query, Request};
-use axum::http::{Method, header};
+use axum::http::{HeaderMap, Method, header};
 use serde_json::{Map, Value};
 
+use crate::clock::Now;
 use crate::front::Front;
 use crate::hub::Hub;
 use crate::json;
 use crate::limits::message::Upload;
 use crate::percent::decode;
 use crate::refusal::{Refusal, bad_json, invalid, too_large, wrong_version};
+use crate::world::World;
 
 /// Largest body: ten files and a little more.
 const BODY: usize = 110 * 1024 * 1024;
+
+/// The most characters of a reason.
+const REASON: usize = 512;
 
 /// The sentence about a body of another type.
 const CONTENT_TYPES: &str = "Expected \"Content-Type\" header to be one of {'application/json', \
@@ -38,10 +43,24 @@ pub(crate) struct RestRequest {
 }
 
 impl RestRequest {
+    /// Changes the world for the bot, with its reason.
+    pub(super) fn change<T>(&self, act: impl FnOnce(&mut World, Now) -> T) -> T {
+        self.hub.change(|world, now| {
+            world.reason.clone_from(&self.reason);
+            act(world, now)
+        })
+    }
+
     /// The path for matching.
     pub(crate) fn parts(&self) -> Vec<&str> {
         self.path.iter().map(String::as_str).collect()
     }
+}
+
+/// Returns the reason in the headers, as much as the audit log keeps of it.
+fn reason(headers: &HeaderMap) -> Option<String> {
+    let given = decode(headers.get("x-audit-log-reason")?.to_str().ok()?);
+    Some(given.chars().take(REASON).collect()).filter(|reason: &String| !reason.is_empty())
 }
 
 /// Reads a request. A body that cannot be read is reported only after the token was checked.
@@ -59,7 +78,7 @@ pub(super) async fn read(hub: Arc<Hub>, front: Front, raw: Request) -> (RestRequ
         query,
         body: Value::Null,
         uploads: Vec::new(),
-        reason: parts.headers.get("x-audit-log-reason").and_then(|reason| reason.to_str().ok()).map(decode),
+        reason: reason(&parts.headers),
     };
     if !served {
         return (request, Some(wrong_version()));

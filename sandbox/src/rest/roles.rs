@@ -21,7 +21,7 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
 
 fn make(request: &RestRequest, guild: &str) -> RestResult {
     let guild = id(guild, "guild_id")?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         world.need_in_guild(guild, MANAGE_ROLES)?;
         let role = world.make_role(now, guild, RoleForm::read(&request.body)?)?;
         ok(world.show_role(guild, role))
@@ -44,7 +44,7 @@ fn arrange(request: &RestRequest, guild: &str) -> RestResult {
         }
     }
     errors.check()?;
-    request.hub.change(|world, _| {
+    request.change(|world, _| {
         world.arrange_roles(guild, &places)?;
         let roles = world.need_in_guild(guild, 0)?.roles.keys();
         ok(roles.map(|role| world.show_role(guild, *role)).collect())
@@ -53,7 +53,7 @@ fn arrange(request: &RestRequest, guild: &str) -> RestResult {
 
 fn change(request: &RestRequest, guild: &str, role: &str) -> RestResult {
     let (guild, role) = (id(guild, "guild_id")?, id(role, "role_id")?);
-    request.hub.change(|world, _| {
+    request.change(|world, _| {
         world.may_change_role(guild, role)?;
         if method(request) == "DELETE" {
             world.drop_role(guild, role)?;

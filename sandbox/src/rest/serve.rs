@@ -16,8 +16,8 @@ use super::reply::{RestReply, RestResult, method, ok};
 use super::request::{RestRequest, read};
 use super::strict::{check_answer, check_request};
 use super::{
-    applications, channels, emojis, gateway, guild_channels, guilds, hook_messages, hooks, interactions,
-    invites, lists, messages, moderation, roles, routes, threads, users, webhooks,
+    applications, audit, channels, emojis, gateway, guild_channels, guilds, hook_messages, hooks,
+    interactions, invites, lists, messages, moderation, roles, routes, threads, users, webhooks,
 };
 use crate::faults::Effect;
 use crate::front::Front;
@@ -177,6 +177,7 @@ fn route(request: &RestRequest) -> Option<RestResult> {
         .or_else(|| users::route(request))
         .or_else(|| emojis::route(request))
         .or_else(|| invites::route(request))
+        .or_else(|| audit::route(request))
         .or_else(|| lists::route(request))
         .or_else(|| attachments(request))
 }

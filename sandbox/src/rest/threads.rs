@@ -42,7 +42,7 @@ fn created(world: &World, thread: Id) -> Value {
 
 fn on_message(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = (id(channel, "channel_id")?, id(message, "message_id")?);
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         let news = world.channels.get(&channel).is_some_and(|channel| channel.kind == channel_type::NEWS);
         let plan = ThreadPlan::read(
             &request.body,
@@ -55,7 +55,7 @@ fn on_message(request: &RestRequest, channel: &str, message: &str) -> RestResult
 
 fn alone(request: &RestRequest, channel: &str) -> RestResult {
     let channel = id(channel, "channel_id")?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         let forum = world.channels.get(&channel).is_some_and(Channel::is_forum);
         if forum {
             let draft = check(&request.body["message"], &request.uploads, "message")?;
@@ -116,7 +116,7 @@ fn member(request: &RestRequest, thread_id: &str, user: &str) -> RestResult {
 
 fn join(request: &RestRequest, thread_id: &str, user: &str) -> RestResult {
     let thread_id = id(thread_id, "channel_id")?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         let user = who(world, user)?;
         let channel = thread(world, thread_id)?;
         let in_guild = channel.guild.is_some_and(|guild| world.permissions_in_guild(user, guild) != 0);
@@ -134,7 +134,7 @@ fn join(request: &RestRequest, thread_id: &str, user: &str) -> RestResult {
 
 fn leave(request: &RestRequest, thread_id: &str, user: &str) -> RestResult {
     let thread_id = id(thread_id, "channel_id")?;
-    request.hub.change(|world, now| {
+    request.change(|world, now| {
         let user = who(world, user)?;
         let channel = thread(world, thread_id)?;
         let own =

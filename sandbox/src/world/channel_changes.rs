@@ -1,6 +1,8 @@
 //! Channels that the bot makes, changes and moves.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
 
 use super::channel_form::ChannelForm;
 use super::permissions::{MANAGE_CHANNELS, MANAGE_ROLES};
@@ -45,6 +47,7 @@ impl World {
         let id = self.add_channel(now, guild, form.name.as_deref().unwrap_or_default(), kind);
         self.apply(now, id, form);
         self.channel_created(id);
+        self.record_channel(guild, self.bot(), id, &Value::Null);
         Ok(id)
     }
 
@@ -63,8 +66,14 @@ impl World {
         if let Some(overwrites) = &form.overwrites {
             self.may_overwrite(guild, self.permissions_in(self.bot(), channel), overwrites)?;
         }
+        let (before, had) = (self.audit_view(id), channel.overwrites.clone());
         self.apply(now, id, form);
         self.channel_changed(id);
+        self.record_channel(guild, self.bot(), id, &before);
+        let has = self.channels.get(&id).map(|channel| channel.overwrites.clone()).unwrap_or_default();
+        for target in BTreeSet::from_iter(had.keys().chain(has.keys())) {
+            self.record_overwrite(guild, id, *target, had.get(target).copied(), has.get(target).copied());
+        }
         Ok(())
     }
 
@@ -89,7 +98,9 @@ impl World {
                 self.may_overwrite(guild, held, &[(target, overwrite)])?;
             }
         }
+        let before = found.overwrites.get(&target).copied();
         self.set_overwrite(channel, target, overwrite);
+        self.record_overwrite(guild, channel, target, before, overwrite);
         Ok(())
     }
 
@@ -104,11 +115,13 @@ impl World {
             self.fits_parent(guild, found.kind, form)?;
         }
         for (id, form) in moves {
+            let before = self.audit_view(*id);
             if let Some(channel) = self.channels.get_mut(id) {
                 channel.position = form.position.unwrap_or(channel.position);
                 channel.parent = form.parent.unwrap_or(channel.parent);
             }
             self.channel_changed(*id);
+            self.record_channel(guild, self.bot(), *id, &before);
         }
         Ok(())
     }

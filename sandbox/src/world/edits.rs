@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::audit_entry::{Deed, action};
 use super::messages::Viewer;
 use super::news::{Audience, intent};
 use super::permissions::{ATTACH_FILES, MANAGE_MESSAGES, SEND_MESSAGES};
@@ -153,14 +154,17 @@ impl World {
         if message.only_for.is_some_and(|owner| owner != user) {
             return Err(unknown_message());
         }
-        let own = message.author == user || message.only_for == Some(user);
-        if !own {
-            self.need(user, channel, MANAGE_MESSAGES)?;
-        }
+        let (own, author) = (message.author == user || message.only_for == Some(user), message.author);
+        let guild = if own { None } else { self.need(user, channel, MANAGE_MESSAGES)?.guild };
         if message.only_for.is_none() {
             self.not_archived(channel)?;
         }
         self.delete(channel, id);
+        // What bots delete one by one would flood the log, so Discord leaves it out.
+        if let Some(guild) = guild.filter(|_| user != self.bot()) {
+            let deed = Deed::new(action::MESSAGE_DELETE, Some(author)).by(user);
+            self.record(guild, deed.with(json!({ "channel_id": channel, "count": "1" })));
+        }
         Ok(())
     }
 

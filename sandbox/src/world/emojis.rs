@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::audit_entry::{Deed, action};
 use super::news::intent;
 use super::records::{Emoji, File};
 use super::state::World;
@@ -33,6 +34,7 @@ impl World {
         self.emojis.insert(id, Emoji { guild, name: name.to_owned(), animated, media_type });
         self.files.keep(id, picture);
         self.emojis_changed(guild);
+        self.record_emoji(guild, action::EMOJI_CREATE, id, None, Some(name));
         Ok(id)
     }
 
@@ -45,11 +47,12 @@ impl World {
     /// Renames an emoji.
     pub(crate) fn rename_emoji(&mut self, id: Id, name: Option<&str>) {
         let Some(emoji) = self.emojis.get_mut(&id) else { return };
+        let (guild, before) = (emoji.guild, emoji.name.clone());
         if let Some(name) = name {
             name.clone_into(&mut emoji.name);
         }
-        let guild = emoji.guild;
         self.emojis_changed(guild);
+        self.record_emoji(guild, action::EMOJI_UPDATE, id, Some(&before), name.or(Some(&before)));
     }
 
     /// Deletes an emoji; where it was used it stays written.
@@ -57,7 +60,14 @@ impl World {
         if let Some(emoji) = self.emojis.remove(&id) {
             self.files.remove(id);
             self.emojis_changed(emoji.guild);
+            self.record_emoji(emoji.guild, action::EMOJI_DELETE, id, Some(&emoji.name), None);
         }
+    }
+
+    fn record_emoji(&mut self, guild: Option<Id>, action: u64, id: Id, old: Option<&str>, new: Option<&str>) {
+        let Some(guild) = guild else { return };
+        let (before, after) = (json!({ "name": old }), json!({ "name": new }));
+        self.record(guild, Deed::new(action, Some(id)).between(&before, &after));
     }
 
     fn emojis_changed(&mut self, guild: Option<Id>) {

@@ -191,6 +191,7 @@ impl World {
             self.forget_channel(channel);
         }
         self.commands.guilds.remove(&guild_id);
+        self.audit.remove(&guild_id);
         for (emoji, _) in self.emojis.extract_if(.., |_, emoji| emoji.is_of(guild_id)) {
             self.files.remove(emoji);
         }

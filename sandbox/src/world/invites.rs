@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::audit_entry::{Deed, action};
 use super::invitation::{Invitation, Terms, code};
 use super::news::intent;
 use super::permissions::{CREATE_INSTANT_INVITE, MANAGE_CHANNELS, MANAGE_GUILD};
@@ -38,6 +39,7 @@ impl World {
         let code = code(self.id(now));
         let invite = Invitation { guild, channel, inviter, created: now.world, uses: 0, terms };
         self.invites.insert(code.clone(), invite);
+        self.record_invite(action::INVITE_CREATE, &code);
         let mut data = self.show_invite(&code, true)?;
         for key in ["guild", "channel", "expires_at"] {
             data.as_object_mut().and_then(|data| data.remove(key));
@@ -60,8 +62,24 @@ impl World {
         if !everywhere && self.need(self.bot(), channel, MANAGE_CHANNELS).is_err() {
             return Err(missing_permissions());
         }
+        self.record_invite(action::INVITE_DELETE, code);
         self.end_invite(code, guild, channel);
         Ok(())
+    }
+
+    fn record_invite(&mut self, action: u64, code: &str) {
+        let (Some(invite), Ok(mut shown)) = (self.invites.get(code), self.show_invite(code, true)) else {
+            return;
+        };
+        let guild = invite.guild;
+        shown["channel_id"] = json!(invite.channel);
+        shown["inviter_id"] = json!(invite.inviter);
+        let deed = Deed::new(action, None);
+        let deed = match action {
+            action::INVITE_CREATE => deed.between(&Value::Null, &shown),
+            _ => deed.between(&shown, &Value::Null),
+        };
+        self.record(guild, deed);
     }
 
     fn end_invite(&mut self, code: &str, guild: Id, channel: Id) {

@@ -1,6 +1,8 @@
 //! Everything in the sandbox: users, guilds, channels, messages, interactions. Pure state: time is passed in, and
 //! events for bot and people are queued until [`World::take_out`] hands them out.
 
+pub(crate) mod audit;
+pub(crate) mod audit_entry;
 pub(crate) mod callbacks;
 mod channel_changes;
 pub(crate) mod channel_form;

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::audit_entry::{Deed, action};
 use super::news::intent;
 use super::permissions::{
     ADMINISTRATOR, BAN_MEMBERS, CHANGE_NICKNAME, MANAGE_NICKNAMES, MANAGE_ROLES, MODERATE_MEMBERS,
@@ -66,12 +67,19 @@ impl World {
                 self.may_give(guild, *role)?;
             }
         }
+        let before = self.show_member(guild, user);
         let member = self.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user));
         let Some(member) = member else { return Ok(()) };
+        let had = member.roles.clone();
         member.nick = form.nick.unwrap_or_else(|| member.nick.take());
         member.timeout_until = form.timeout.unwrap_or(member.timeout_until);
         member.roles = form.roles.unwrap_or_else(|| std::mem::take(&mut member.roles));
+        let roles = member.roles.clone();
         self.member_changed(guild, user);
+        let after = self.show_member(guild, user);
+        self.record(guild, Deed::new(action::MEMBER_UPDATE, Some(user)).between(&before, &after));
+        let (added, removed) = (&roles - &had, &had - &roles);
+        self.record_roles(guild, user, &Vec::from_iter(added), &Vec::from_iter(removed));
         Ok(())
     }
 
@@ -84,22 +92,16 @@ impl World {
     }
 
     /// Bans a user, who need not be a member, and deletes what they said in the last seconds.
-    pub(crate) fn ban(
-        &mut self,
-        now: Now,
-        guild: Id,
-        user: Id,
-        seconds: i64,
-        reason: Option<String>,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn ban(&mut self, now: Now, guild: Id, user: Id, seconds: i64) -> Result<(), Refusal> {
         self.need_in_guild(guild, BAN_MEMBERS)?;
         if !self.users.contains_key(&user) {
             return Err(unknown_user());
         }
         self.may_moderate(guild, user, BAN_MEMBERS)?;
         if let Some(guild) = self.guilds.get_mut(&guild) {
-            guild.bans.insert(user, reason);
+            guild.bans.insert(user, self.reason.clone());
         }
+        self.record(guild, Deed::new(action::MEMBER_BAN_ADD, Some(user)));
         self.tell_ban("GUILD_BAN_ADD", guild, user);
         self.leave(now, guild, user);
         let since = now.world.plus_ms(-1000 * seconds);
@@ -122,6 +124,7 @@ impl World {
         self.need_in_guild(guild, BAN_MEMBERS)?;
         let bans = self.guilds.get_mut(&guild).map(|guild| &mut guild.bans);
         bans.and_then(|bans| bans.remove(&user)).ok_or_else(unknown_ban)?;
+        self.record(guild, Deed::new(action::MEMBER_BAN_REMOVE, Some(user)));
         self.tell_ban("GUILD_BAN_REMOVE", guild, user);
         Ok(())
     }

@@ -2,9 +2,10 @@
 
 use serde_json::{Value, json};
 
+use super::audit_entry::{Deed, action};
 use super::news::intent;
 use super::permissions::{ADD_REACTIONS, PIN_MESSAGES, READ_MESSAGE_HISTORY};
-use super::records::Reaction;
+use super::records::{Message, Reaction};
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
@@ -95,7 +96,7 @@ impl World {
     /// Pins a message or takes the pin away.
     pub(crate) fn pin(&mut self, now: Now, user: Id, channel: Id, id: Id, on: bool) -> Result<(), Refusal> {
         self.need(user, channel, PIN_MESSAGES)?;
-        let pinned = self.message(channel, id)?.pinned;
+        let Message { pinned, author, .. } = *self.message(channel, id)?;
         self.not_archived(channel)?;
         let pins =
             self.messages.get(&channel).map_or(0, |m| m.values().filter(|message| message.pinned).count());
@@ -119,6 +120,11 @@ impl World {
         }
         self.dispatch("CHANNEL_PINS_UPDATE", intent::GUILDS, guild, data);
         self.message_changed(channel, id);
+        if let Some(guild) = guild {
+            let action = if on { action::MESSAGE_PIN } else { action::MESSAGE_UNPIN };
+            let options = json!({ "channel_id": channel, "message_id": id });
+            self.record(guild, Deed::new(action, Some(author)).with(options).by(user));
+        }
         Ok(())
     }
 }

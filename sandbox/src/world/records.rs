@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::clock::Now;
 use crate::ids::Id;
@@ -96,6 +96,15 @@ pub(crate) struct Overwrite {
     pub(crate) person: bool,
     pub(crate) allow: u64,
     pub(crate) deny: u64,
+}
+
+impl Overwrite {
+    /// The overwrite for a role or person as Discord shows it.
+    pub(crate) fn show(&self, target: Id) -> Value {
+        json!({
+            "id": target, "type": u8::from(self.person), "allow": self.allow.to_string(), "deny": self.deny.to_string(),
+        })
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::Value;
+
+use super::audit_entry::{Deed, action};
 use super::moderation::height;
 use super::permissions::MANAGE_ROLES;
 use super::records::{Guild, Role};
@@ -37,6 +40,8 @@ impl World {
         apply(&mut role, form);
         found.roles.insert(id, role);
         self.role_changed("GUILD_ROLE_CREATE", guild, id);
+        let after = self.show_role(guild, id);
+        self.record(guild, Deed::new(action::ROLE_CREATE, Some(id)).between(&Value::Null, &after));
         Ok(id)
     }
 
@@ -50,18 +55,23 @@ impl World {
     /// Changes a role for the bot.
     pub(crate) fn change_role(&mut self, guild: Id, role: Id, form: RoleForm) -> Result<(), Refusal> {
         self.may_grant(guild, &form)?;
+        let before = self.show_role(guild, role);
         let found = self.guilds.get_mut(&guild).and_then(|guild| guild.roles.get_mut(&role));
         apply(found.ok_or_else(unknown_role)?, form);
         self.role_changed("GUILD_ROLE_UPDATE", guild, role);
+        let after = self.show_role(guild, role);
+        self.record(guild, Deed::new(action::ROLE_UPDATE, Some(role)).between(&before, &after));
         Ok(())
     }
 
     /// Deletes a role for the bot: neither everyone's nor another bot's.
     pub(crate) fn drop_role(&mut self, guild: Id, role: Id) -> Result<(), Refusal> {
         let found = self.guilds.get(&guild).and_then(|guild| guild.roles.get(&role));
-        if found.is_some_and(|found| found.managed) || !self.delete_role(guild, role) {
+        let (managed, before) = (found.is_some_and(|found| found.managed), self.show_role(guild, role));
+        if managed || !self.delete_role(guild, role) {
             return Err(invalid_role());
         }
+        self.record(guild, Deed::new(action::ROLE_DELETE, Some(role)).between(&before, &Value::Null));
         Ok(())
     }
 
@@ -81,7 +91,12 @@ impl World {
                 return Err(missing_permissions());
             }
         }
+        let before: Vec<(Id, Value)> = places.keys().map(|id| (*id, self.show_role(guild, *id))).collect();
         self.move_roles(guild, places);
+        for (id, before) in before {
+            let after = self.show_role(guild, id);
+            self.record(guild, Deed::new(action::ROLE_UPDATE, Some(id)).between(&before, &after));
+        }
         Ok(())
     }
 

@@ -172,9 +172,7 @@ impl World {
             shown["permissions"] = json!(self.permissions_in(viewer, channel).to_string());
         }
         let Some(thread) = &channel.thread else {
-            let overwrites = channel.overwrites.iter().map(|(id, o)| {
-                json!({ "id": id, "type": u8::from(o.person), "allow": o.allow.to_string(), "deny": o.deny.to_string() })
-            });
+            let overwrites = channel.overwrites.iter().map(|(id, overwrite)| overwrite.show(*id));
             shown["position"] = json!(channel.position);
             shown["topic"] = json!(channel.topic);
             shown["nsfw"] = json!(channel.nsfw);

@@ -1,11 +1,12 @@
 //! The world as a whole, and its queue of events.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::audit_entry::AuditEntry;
 use super::invitation::Invitation;
 use super::kept_files::KeptFiles;
 use super::news::{Announcement, Audience, Dispatch, Outgoing};
@@ -49,6 +50,12 @@ pub(crate) struct World {
     /// Invitations by code.
     #[serde(default)]
     pub(crate) invites: BTreeMap<String, Invitation>,
+    /// Audit logs by guild, oldest first.
+    #[serde(default)]
+    pub(super) audit: BTreeMap<Id, VecDeque<AuditEntry>>,
+    /// The reason that the bot gave with its newest request, for the audit log.
+    #[serde(skip)]
+    pub(crate) reason: Option<String>,
     pub(crate) notices: HashMap<Id, Notices>,
     /// The files of attachments.
     #[serde(skip)]
@@ -105,6 +112,8 @@ impl World {
             webhooks: BTreeMap::new(),
             emojis: BTreeMap::new(),
             invites: BTreeMap::new(),
+            audit: BTreeMap::new(),
+            reason: None,
             notices: HashMap::new(),
             files: KeptFiles::default(),
             nonces: HashMap::new(),

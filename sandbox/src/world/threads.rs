@@ -158,6 +158,7 @@ impl World {
         channel.thread = Some(thread);
         self.channels.insert(id, channel);
         self.thread_created(guild, id);
+        self.record_channel(guild, user, id, &Value::Null);
         if let Some(message) = message {
             self.message_changed(parent, message);
         }
@@ -238,7 +239,9 @@ impl World {
         if change.tags.as_ref().is_some_and(|tags| tags.len() > 5) {
             return Err(invalid("applied_tags", "BASE_TYPE_MAX_LENGTH", "Must be 5 or fewer in length."));
         }
+        let before = self.audit_view(id);
         let Some(channel) = self.channels.get_mut(&id) else { return Ok(()) };
+        let guild = channel.guild;
         if let Some(name) = change.name {
             channel.name = name;
         }
@@ -254,6 +257,9 @@ impl World {
         thread.invitable = change.invitable.unwrap_or(thread.invitable);
         thread.tags = change.tags.unwrap_or_else(|| thread.tags.clone());
         self.channel_changed(id);
+        if let Some(guild) = guild {
+            self.record_channel(guild, user, id, &before);
+        }
         Ok(())
     }
 

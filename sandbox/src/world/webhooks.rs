@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::audit_entry::{Deed, action};
 use super::interactions::token;
 use super::messages::Origin;
 use super::news::intent;
@@ -48,8 +49,10 @@ impl World {
         let id = self.id(now);
         let token = if follows.is_some() { String::new() } else { token(id) };
         let hook = Webhook { id, guild, channel, name: name.to_owned(), avatar, token, follows };
+        let shown = self.show_webhook(&hook, false);
         self.webhooks.insert(id, hook);
         self.webhooks_changed(guild, channel);
+        self.record(guild, Deed::new(action::WEBHOOK_CREATE, Some(id)).between(&Value::Null, &shown));
         Ok(id)
     }
 
@@ -84,6 +87,7 @@ impl World {
         if let Some(channel) = channel {
             self.takes_webhooks(channel)?;
         }
+        let before = self.audited_webhook(id);
         let hook = self.webhooks.get_mut(&id).ok_or_else(unknown_webhook)?;
         if let Some(name) = name {
             name.clone_into(&mut hook.name);
@@ -96,14 +100,23 @@ impl World {
             self.webhooks_changed(guild, left);
         }
         self.webhooks_changed(guild, place);
+        let after = self.audited_webhook(id);
+        self.record(guild, Deed::new(action::WEBHOOK_UPDATE, Some(id)).between(&before, &after));
         Ok(())
     }
 
     /// Deletes a webhook; its messages stay.
     pub(crate) fn delete_webhook(&mut self, id: Id) {
+        let before = self.audited_webhook(id);
         if let Some(hook) = self.webhooks.remove(&id) {
             self.webhooks_changed(hook.guild, hook.channel);
+            let deed = Deed::new(action::WEBHOOK_DELETE, Some(id)).between(&before, &Value::Null);
+            self.record(hook.guild, deed);
         }
+    }
+
+    fn audited_webhook(&self, id: Id) -> Value {
+        self.webhooks.get(&id).map_or(Value::Null, |hook| self.show_webhook(hook, false))
     }
 
     fn webhooks_changed(&mut self, guild: Id, channel: Id) {

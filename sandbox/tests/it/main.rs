@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must stop with the place and the value")]
 
 mod attachments;
+mod audit;
 mod bodies;
 mod bulk;
 mod channels;

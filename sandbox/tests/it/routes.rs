@@ -46,7 +46,7 @@ async fn wrong_methods_missing_routes_and_unknown_ones_are_told_apart() {
         ("PATCH", format!("/applications/{APP}/commands"), 405),
         ("POST", "/interactions/1/token/callback/again".to_owned(), 404),
         ("GET", "/nowhere".to_owned(), 404),
-        ("GET", format!("/guilds/{HARBOUR}/audit-logs"), 501),
+        ("GET", format!("/guilds/{HARBOUR}/onboarding"), 501),
         ("GET", format!("/guilds/{HARBOUR}/roles/member-counts"), 501),
         ("GET", format!("/channels/{GAMES}/threads/search"), 501),
         ("PUT", format!("/applications/{APP}/guilds/{HARBOUR}/commands/5/permissions"), 501),

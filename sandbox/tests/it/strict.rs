@@ -255,6 +255,26 @@ async fn administration_fits_the_description() {
     let all = json!({"user_ids": [number(BEN)], "delete_message_seconds": 0});
     good(town.rest("POST", &format!("/guilds/{HARBOUR}/bulk-ban"), all).await);
 
+    let news = town.post("/guilds/Harbour/channels", json!({"name": "news", "type": 5})).await;
+    let news = format!("/channels/{}", news["id"].as_str().unwrap());
+    let target = json!({"webhook_channel_id": GAMES});
+    let followed = good(town.rest("POST", &format!("{news}/followers"), target).await);
+    good(town.rest("GET", &hooks, Value::Null).await);
+    let said = good(town.rest("POST", &format!("{news}/messages"), json!({"content": "caw"})).await);
+    let publish = format!("{news}/messages/{}/crosspost", said["id"].as_str().unwrap());
+    good(town.rest("POST", &publish, Value::Null).await);
+    good(town.rest("GET", &format!("/channels/{GAMES}/messages"), Value::Null).await);
+    let invite = json!({"max_age": 0, "max_uses": 5, "temporary": false, "unique": true});
+    let invite = good(town.rest("POST", &format!("{news}/invites"), invite).await);
+    good(town.rest("GET", &format!("{news}/invites"), Value::Null).await);
+    good(town.rest("GET", &format!("/guilds/{HARBOUR}/invites"), Value::Null).await);
+    let invite = format!("/invites/{}", invite["code"].as_str().unwrap());
+    good(town.rest("GET", &format!("{invite}?with_counts=true"), Value::Null).await);
+    good(town.rest("DELETE", &invite, Value::Null).await);
+    let log = format!("/guilds/{HARBOUR}/audit-logs?limit=100");
+    let log = good(town.rest("GET", &log, Value::Null).await);
+    assert_eq!(log["webhooks"][0]["id"], followed["webhook_id"]);
+
     let violations = town.get("/violations").await;
     assert_eq!(violations["violations"], json!([]), "{violations:#}");
 }
