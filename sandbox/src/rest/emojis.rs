@@ -7,7 +7,8 @@ use super::reply::{RestReply, RestResult, id, method, ok};
 use super::request::RestRequest;
 use crate::ids::Id;
 use crate::limits::emoji::{name, picture};
-use crate::refusal::{Refusal, unknown_application};
+use crate::limits::snowflake;
+use crate::refusal::{Refusal, invalid_role, unknown_application};
 use crate::world::permissions::{CREATE_GUILD_EXPRESSIONS, MANAGE_GUILD_EXPRESSIONS};
 use crate::world::records::File;
 use crate::world::{APPLICATION, World};
@@ -48,7 +49,8 @@ fn add(request: &RestRequest, owner: Option<Id>) -> RestResult {
         may(world, owner, CREATE_GUILD_EXPRESSIONS)?;
         let (name, (media_type, bytes)) = (name(&request.body, true)?, picture(&request.body)?);
         let picture = File { media_type, bytes: bytes.into() };
-        let emoji = world.add_emoji(now, owner, name.unwrap_or_default(), picture)?;
+        let roles = roles(world, owner, &request.body)?.unwrap_or_default();
+        let emoji = world.add_emoji(now, owner, name.unwrap_or_default(), picture, roles)?;
         Ok(RestReply::Json(StatusCode::CREATED, shown(world, emoji)))
     })
 }
@@ -62,7 +64,8 @@ fn one(request: &RestRequest, owner: Option<Id>, emoji: &str) -> RestResult {
         match method(request) {
             "PATCH" => {
                 may_change(world, owner)?;
-                world.rename_emoji(emoji, name(&request.body, false)?);
+                let roles = roles(world, owner, &request.body)?;
+                world.change_emoji(emoji, name(&request.body, false)?, roles);
             }
             "DELETE" => {
                 may_change(world, owner)?;
@@ -73,6 +76,15 @@ fn one(request: &RestRequest, owner: Option<Id>, emoji: &str) -> RestResult {
         }
         ok(shown(world, emoji))
     })
+}
+
+/// Reads the roles that may use an emoji of a guild, if the body has them.
+fn roles(world: &World, owner: Option<Id>, body: &Value) -> Result<Option<Vec<Id>>, Refusal> {
+    let (Some(list), Some(owner)) = (body["roles"].as_array(), owner) else { return Ok(None) };
+    let known = &world.need_in_guild(owner, 0)?.roles;
+    let read =
+        |role: &Value| snowflake(role).filter(|role| known.contains_key(role)).ok_or_else(invalid_role);
+    list.iter().map(read).collect::<Result<_, _>>().map(Some)
 }
 
 fn may_change(world: &World, owner: Option<Id>) -> Result<(), Refusal> {

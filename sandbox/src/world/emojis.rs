@@ -22,6 +22,7 @@ impl World {
         guild: Option<Id>,
         name: &str,
         picture: File,
+        roles: Vec<Id>,
     ) -> Result<Id, Refusal> {
         let animated = picture.media_type == "image/gif";
         let alike = |emoji: &&Emoji| emoji.guild == guild && (guild.is_none() || emoji.animated == animated);
@@ -31,7 +32,7 @@ impl World {
         }
         let id = self.id(now);
         let media_type = picture.media_type.clone();
-        self.emojis.insert(id, Emoji { guild, name: name.to_owned(), animated, media_type });
+        self.emojis.insert(id, Emoji { guild, name: name.to_owned(), animated, media_type, roles });
         self.files.keep(id, picture);
         self.emojis_changed(guild);
         self.record_emoji(guild, action::EMOJI_CREATE, id, None, Some(name));
@@ -44,13 +45,14 @@ impl World {
         found.map(|_| ()).ok_or_else(no_such_emoji)
     }
 
-    /// Renames an emoji.
-    pub(crate) fn rename_emoji(&mut self, id: Id, name: Option<&str>) {
+    /// Changes the name of an emoji, and who may use it.
+    pub(crate) fn change_emoji(&mut self, id: Id, name: Option<&str>, roles: Option<Vec<Id>>) {
         let Some(emoji) = self.emojis.get_mut(&id) else { return };
         let (guild, before) = (emoji.guild, emoji.name.clone());
         if let Some(name) = name {
             name.clone_into(&mut emoji.name);
         }
+        emoji.roles = roles.unwrap_or_else(|| std::mem::take(&mut emoji.roles));
         self.emojis_changed(guild);
         self.record_emoji(guild, action::EMOJI_UPDATE, id, Some(&before), name.or(Some(&before)));
     }
@@ -107,7 +109,7 @@ impl World {
     /// An emoji with its maker.
     pub(crate) fn show_own_emoji(&self, id: Id, emoji: &Emoji) -> Value {
         json!({
-            "id": id, "name": emoji.name, "roles": [], "require_colons": true, "managed": false,
+            "id": id, "name": emoji.name, "roles": emoji.roles, "require_colons": true, "managed": false,
             "animated": emoji.animated, "available": true, "user": self.show_user(self.bot()),
         })
     }

@@ -503,6 +503,9 @@ pub(crate) struct Emoji {
     pub(crate) animated: bool,
     /// The type of its picture.
     pub(crate) media_type: String,
+    /// The roles whose members may use it; without any, everybody.
+    #[serde(default)]
+    pub(crate) roles: Vec<Id>,
 }
 
 impl Emoji {

@@ -101,3 +101,19 @@ async fn a_fifty_first_still_emoji_is_refused_and_a_moving_one_is_not() {
     let moving = json!({"name": "more", "image": "data:image/gif;base64,R0lGODlh"});
     assert_eq!(good(town.rest("POST", &path, moving).await)["animated"], true);
 }
+
+#[tokio::test]
+async fn an_emoji_can_be_for_some_roles() {
+    let town = Town::start().await;
+    appoint(&town, &["CREATE_GUILD_EXPRESSIONS"]).await;
+    let crew =
+        town.post("/guilds/Harbour/roles", json!({"name": "crew", "permissions": []})).await["id"].clone();
+    let path = format!("/guilds/{HARBOUR}/emojis");
+    let gull = json!({"name": "gull", "image": PICTURE, "roles": [crew]});
+    let gull = good(town.rest("POST", &path, gull).await);
+    assert_eq!(gull["roles"], json!([crew]));
+    let one = format!("{path}/{}", gull["id"].as_str().unwrap());
+    assert_eq!(good(town.rest("PATCH", &one, json!({"name": "tern"})).await)["roles"], json!([crew]));
+    assert_eq!(good(town.rest("PATCH", &one, json!({"roles": []})).await)["roles"], json!([]));
+    refused(&town.rest("PATCH", &one, json!({"roles": ["5"]})).await, 400, 50028, "");
+}
