@@ -20,8 +20,9 @@ use crate::limits::components::{component_type, visit};
 use crate::limits::snowflake;
 use crate::rest::endpoint::deliver;
 use crate::world::World;
+use crate::world::interaction_records::{FIRST_ANSWER_MS, interaction_type};
 use crate::world::interactions::UserAction;
-use crate::world::records::{FIRST_ANSWER_MS, Message, interaction_type};
+use crate::world::records::Message;
 
 /// Real milliseconds for which a call waits by default.
 const WAIT_MS: u64 = 15_000;

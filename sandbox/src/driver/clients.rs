@@ -8,7 +8,7 @@ use crate::client_faults::{ClientFault, ClientFaults};
 use crate::ids::Id;
 use crate::limits::options::option_type;
 use crate::world::World;
-use crate::world::records::{FirstAnswer, Interaction, interaction_type};
+use crate::world::interaction_records::{FirstAnswer, Interaction, interaction_type};
 
 /// Changes the values that were suggested, or refuses them, as an armed fault of this person's client has it.
 pub(super) fn spoil(

@@ -6,7 +6,7 @@ use super::reply::DriverError;
 use crate::ids::Id;
 use crate::limits::LOCALES;
 use crate::world::World;
-use crate::world::records::Interaction;
+use crate::world::interaction_records::Interaction;
 
 /// Finds a person by id or name.
 pub(crate) fn user(world: &World, who: &str) -> Result<Id, DriverError> {

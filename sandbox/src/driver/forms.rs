@@ -17,8 +17,8 @@ use crate::limits::components::visit;
 use crate::limits::message::Upload;
 use crate::limits::snowflake;
 use crate::world::World;
+use crate::world::interaction_records::{FirstAnswer, Interaction, interaction_type};
 use crate::world::interactions::UserAction;
-use crate::world::records::{FirstAnswer, Interaction, interaction_type};
 
 /// Fills in a form: each input by its `custom_id`, the others as the bot preset them.
 pub(super) fn submit(

@@ -22,7 +22,7 @@ use crate::ids::Id;
 use crate::journal::RequestEntry;
 use crate::refusal::{Refusal, invalid};
 use crate::timestamp::Timestamp;
-use crate::world::records::FIRST_ANSWER_MS;
+use crate::world::interaction_records::FIRST_ANSWER_MS;
 use crate::world::{APPLICATION, World};
 
 const FIELD: &str = "interactions_endpoint_url";

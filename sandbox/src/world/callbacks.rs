@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
+use super::interaction_records::{FIRST_ANSWER_MS, FirstAnswer, Interaction, interaction_type};
 use super::interactions::TOKEN_MS;
 use super::messages::Origin;
 use super::news::Audience;
 use super::permissions::USE_EXTERNAL_APPS;
-use super::records::{FIRST_ANSWER_MS, FirstAnswer, Interaction, interaction_type};
 use super::state::{APPLICATION, World};
 use crate::clock::Now;
 use crate::ids::Id;

@@ -3,9 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use super::commands::position;
+use super::interaction_records::interaction_type;
 use super::interactions::UserAction;
 use super::news::Audience;
-use super::records::{Channel, interaction_type};
+use super::records::Channel;
 use super::state::World;
 use crate::ids::Id;
 use crate::limits::snowflake;

@@ -3,8 +3,9 @@
 use serde_json::{Value, json};
 
 use super::groups::APP_PERMISSIONS;
+use super::interaction_records::{FirstAnswer, Interaction, interaction_type};
 use super::news::Audience;
-use super::records::{FirstAnswer, Interaction, Message, interaction_type};
+use super::records::Message;
 use super::state::{APPLICATION, World};
 use crate::clock::Now;
 use crate::ids::Id;

@@ -15,6 +15,7 @@ mod followers;
 pub(crate) mod groups;
 pub(crate) mod guilds;
 mod installs;
+pub(crate) mod interaction_records;
 pub(crate) mod interactions;
 mod invitation;
 pub(crate) mod invites;

@@ -4,9 +4,10 @@ use serde_json::{Map, Value, json};
 
 use super::commands::command_type;
 use super::guilds::LARGE;
+use super::interaction_records::{Interaction, interaction_type};
 use super::mentions::written;
 use super::reactions::{mark_own, show_emoji};
-use super::records::{Channel, Interaction, Message, Reaction, Role, channel_type, interaction_type};
+use super::records::{Channel, Message, Reaction, Role, channel_type};
 use super::state::{APPLICATION, World};
 use crate::ids::Id;
 use crate::timestamp::Timestamp;

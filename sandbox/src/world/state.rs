@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::audit_entry::AuditEntry;
+use super::interaction_records::Interaction;
 use super::invitation::Invitation;
 use super::kept_files::KeptFiles;
 use super::news::{Announcement, Audience, Dispatch, Outgoing};
-use super::records::{Channel, Commands, Emoji, Guild, Interaction, Message, Notices, User, Webhook};
+use super::records::{Channel, Commands, Emoji, Guild, Message, Notices, User, Webhook};
 use crate::clock::Now;
 use crate::ids::{Id, IdGenerator};
 use crate::limits::presence::Presence;
