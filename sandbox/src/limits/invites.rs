@@ -1,5 +1,6 @@
 //! The body of a request that makes an invitation.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{boolean, integer};
@@ -11,11 +12,17 @@ const USUAL_AGE: i64 = 86_400;
 /// The most uses.
 const USES: i64 = 100;
 
-/// A checked body.
-pub(crate) struct InviteForm {
+/// How long an invitation is good, and for how many; 0 means without end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Terms {
     pub(crate) max_age_seconds: u64,
     pub(crate) max_uses: u64,
     pub(crate) temporary: bool,
+}
+
+/// A checked body.
+pub(crate) struct InviteForm {
+    pub(crate) terms: Terms,
     /// True if an invitation that is alike must not be given instead.
     pub(crate) unique: bool,
 }
@@ -35,6 +42,6 @@ impl InviteForm {
         let mut flag = |key: &str| boolean(&mut errors, body, "", key).unwrap_or(false);
         let (temporary, unique) = (flag("temporary"), flag("unique"));
         errors.check()?;
-        Ok(Self { max_age_seconds, max_uses, temporary, unique })
+        Ok(Self { terms: Terms { max_age_seconds, max_uses, temporary }, unique })
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ids::Id;
+use crate::limits::invites::Terms;
 use crate::timestamp::Timestamp;
 
 /// The letters of a code.
@@ -16,14 +17,6 @@ pub(crate) struct Invitation {
     pub(crate) created: Timestamp,
     pub(crate) uses: u64,
     pub(crate) terms: Terms,
-}
-
-/// How long an invitation is good, and for how many; 0 means without end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Terms {
-    pub(crate) max_age_seconds: u64,
-    pub(crate) max_uses: u64,
-    pub(crate) temporary: bool,
 }
 
 impl Invitation {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::audit_entry::{Deed, action};
-use super::invitation::{Invitation, Terms, code};
+use super::invitation::{Invitation, code};
 use super::news::intent;
 use super::permissions::{CREATE_INSTANT_INVITE, MANAGE_CHANNELS, MANAGE_GUILD};
 use super::records::channel_type;
@@ -12,6 +12,7 @@ use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::invites::InviteForm;
 use crate::refusal::{Refusal, missing_permissions, too_many_invites, unknown_invite, wrong_channel_type};
+use crate::timestamp::Timestamp;
 
 /// The most invitations of a guild.
 const INVITES: usize = 1000;
@@ -22,8 +23,7 @@ impl World {
         let found = self.need(self.bot(), channel, CREATE_INSTANT_INVITE)?;
         let placed = found.thread.is_none() && found.kind != channel_type::CATEGORY;
         let guild = found.guild.filter(|_| placed).ok_or_else(wrong_channel_type)?;
-        let InviteForm { max_age_seconds, max_uses, temporary, unique } = form;
-        let terms = Terms { max_age_seconds, max_uses, temporary };
+        let InviteForm { terms, unique } = form;
         let inviter = self.bot();
         self.invites.retain(|_, invite| invite.is_good(now.world));
         let alike = |invite: &Invitation| {
@@ -40,14 +40,18 @@ impl World {
         let invite = Invitation { guild, channel, inviter, created: now.world, uses: 0, terms };
         self.invites.insert(code.clone(), invite);
         self.record_invite(action::INVITE_CREATE, &code);
-        let mut data = self.show_invite(&code, true)?;
+        self.invite_made(&code, guild, channel)?;
+        Ok(code)
+    }
+
+    fn invite_made(&mut self, code: &str, guild: Id, channel: Id) -> Result<(), Refusal> {
+        let mut data = self.show_invite(code, true)?;
         for key in ["guild", "channel", "expires_at"] {
             data.as_object_mut().and_then(|data| data.remove(key));
         }
-        data["guild_id"] = json!(guild);
         data["channel_id"] = json!(channel);
         self.dispatch_invite("INVITE_CREATE", guild, channel, data);
-        Ok(code)
+        Ok(())
     }
 
     /// Returns an invitation that is still good.
@@ -152,7 +156,7 @@ impl World {
         let mut shown = json!({
             "type": 0, "code": code, "inviter": self.show_user(invite.inviter), "guild_id": invite.guild,
             "guild": guild, "channel": part(&["id", "name", "type"], &channel.unwrap_or_default()), "flags": 0,
-            "expires_at": invite.expires().map(crate::timestamp::Timestamp::discord),
+            "expires_at": invite.expires().map(Timestamp::discord),
         });
         if with_uses {
             shown["uses"] = json!(invite.uses);
