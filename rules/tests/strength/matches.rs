@@ -3,14 +3,16 @@
 use std::fmt;
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, By, Chance, Entry, Kind, Level, Outcome, Seat, SeatCount, Settings, Status, Timestamp,
-    tariffs, testkit::opening_time,
+    AnyGame, AnyMove, By, Chance, Entry, Kind, Level, Outcome, Seat, SeatCount, Settings, Span, Status,
+    Timestamp, tariffs, testkit::opening_time,
 };
 
 use crate::scripted;
 
 /// The quantile of the normal distribution for an interval that holds the true share 95 times in 100.
 const NINETY_FIVE: f64 = 1.959_964;
+/// The time of a move. Offers are answered and made again as time passes: at one moment no captain has a second offer.
+const MOVE: Span = Span::minutes(1);
 
 /// A kind of player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,6 +159,7 @@ impl Match {
                 return outcome;
             }
             ply += 1;
+            now = now + MOVE;
             let (by, mv) = self.next(&game, seat, &mut now, &mut Chance::of(&whims, ply));
             tally.deals += usize::from(game.settles(&mv));
             let declares =
