@@ -51,6 +51,14 @@ fn computers_swap_dominoes() {
     assert!(tally.deals * 4 >= GAMES as usize, "{tally}");
 }
 
+#[test]
+fn strong_captains_deal() {
+    let strong = Player::Computer(Level::Strong);
+    let tally =
+        Match { kind: Kind::Shipopoly, seats: 4, one: strong, others: strong, playouts: 1 }.play(0..FEW);
+    assert!(tally.deals >= 6 * FEW as usize, "{tally}");
+}
+
 /// Tariffs 5.8: a declaration that costs its maker the game now and then is luck, one that does so on average is a bad player.
 #[test]
 fn who_declares_gains_by_it() {

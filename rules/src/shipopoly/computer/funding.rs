@@ -4,9 +4,8 @@
 //! on each turn, and comes back for a purchase, a debt or a deal. Deeds that bring less than the ships they would pay
 //! for are sold back as well.
 //!
-//! Luck drowns play-outs here, so such a move is the only one that the search is given; offers and answers are still
-//! played out. An offer is made only if it is still good once its money is raised, or ships would be sold and bought
-//! back without end.
+//! Luck drowns play-outs here, so such a move is the only one that the search is given, as offers and answers are. An
+//! offer is made only if it is still good once its money is raised, or ships would be sold and bought back without end.
 
 use super::{proposals::Surplus, ship_ports::ShipPorts, takings::LANDINGS};
 use crate::{

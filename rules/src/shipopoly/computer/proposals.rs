@@ -3,7 +3,7 @@
 
 use super::{
     fortunes::{Exchange, Fortunes, MARGIN},
-    takings::{GROUPS, bits},
+    takings::{GROUPS, UTILITIES, VESSELS},
 };
 use crate::{
     Seat, Timestamp,
@@ -112,16 +112,22 @@ impl Shipopoly {
         })
     }
 
-    /// Adds deals with one captain in which groups become whole or whole by halves, balanced with money.
+    /// Adds deals with one captain in which groups become whole or whole by halves, balanced with money. A captain who keeps
+    /// the surplus also deals in vessels and utilities, and sells what it has alone to a captain with nothing like it.
     fn schemes_with(&self, poster: Party<'_>, other: Party<'_>, surplus: Surplus, schemes: &mut Vec<Scheme>) {
         let fortunes = poster.fortunes;
         let (own, theirs) = (fortunes.deeds_of(poster.seat), fortunes.deeds_of(other.seat));
         let fixed = self.fixed_in_place();
-        // Each group in which both have a deed, with the deeds that either would have to give for the other's group.
+        // Each company in which both have a deed, with the deeds that either would have to give for the other's group.
         let mut wanted: Vec<u32> = vec![0];
         let mut given: Vec<u32> = vec![0];
-        for group in &GROUPS {
-            let (mine, yours) = (own & group.deeds, theirs & group.deeds);
+        let more = if surplus == Surplus::Kept { &[VESSELS, UTILITIES][..] } else { &[] };
+        for company in groups().chain(more.iter().copied()) {
+            let (mine, yours) = (own & company, theirs & company);
+            let is_lone = yours == 0 && mine.count_ones() == 1 && mine & fixed == 0;
+            if is_lone && surplus == Surplus::Kept {
+                schemes.extend(balanced(poster, other, surplus, mine, 0));
+            }
             if mine == 0 || yours == 0 {
                 continue;
             }
@@ -134,7 +140,7 @@ impl Shipopoly {
         }
         for &want in &wanted {
             for &give in given.iter().filter(|give| **give != 0 || want != 0) {
-                if shares_a_group(want, give) {
+                if shares_a_company(want, give) {
                     continue;
                 }
                 schemes.extend(balanced(poster, other, surplus, give, want));
@@ -163,10 +169,14 @@ impl Shipopoly {
     }
 }
 
-/// True if deeds of one group go both ways.
-fn shares_a_group(one: u32, other: u32) -> bool {
-    let groups = |mask: u32| bits(mask).filter_map(|index| Deed::nth(index).group());
-    groups(one).any(|group| groups(other).any(|of| of == group))
+/// The deeds of each group, best first.
+fn groups() -> impl Iterator<Item = u32> {
+    GROUPS.iter().map(|group| group.deeds)
+}
+
+/// True if deeds of one company go both ways: of a group, vessels or utilities.
+fn shares_a_company(one: u32, other: u32) -> bool {
+    groups().chain([VESSELS, UTILITIES]).any(|company| one & company != 0 && other & company != 0)
 }
 
 /// Returns the deal with the money that makes it a gain to both, each keeping a reserve, if there is such a sum.
