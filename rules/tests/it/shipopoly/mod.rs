@@ -4,10 +4,10 @@ mod clauses;
 mod computer;
 mod examples;
 mod exploits;
+mod funding;
 mod offers;
 mod orders;
 mod promises;
-mod purser;
 mod recorded;
 mod storm;
 

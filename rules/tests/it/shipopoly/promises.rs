@@ -8,9 +8,8 @@ use harbormaster_rules::{
 use serde_json::Value as Json;
 
 use super::{
-    position,
-    purser::{before_the_dice, next_move},
-    seat,
+    funding::{before_the_dice, next_move},
+    position, seat,
 };
 
 #[test]
