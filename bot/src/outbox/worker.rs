@@ -1,9 +1,11 @@
 //! Posts what waits in the outbox: tables side by side, each table in order.
 
+mod board;
 mod claim;
 mod cutting;
 mod film;
 mod namings;
+mod old_boards;
 mod pings;
 mod requests;
 mod restored;
