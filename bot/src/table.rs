@@ -34,6 +34,7 @@ mod requests;
 mod results;
 mod roles;
 mod sample;
+mod stages;
 mod standing_in;
 mod thinking;
 mod turn_clock;
