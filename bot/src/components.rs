@@ -304,7 +304,7 @@ async fn at_a_table(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble
         Tap::WhatHappened { table } => log::since_own_move(app, caller, table).await.map(Answer::Say),
         Tap::Hand { table } => hand::of(app, caller, table).await.map(Answer::Say),
         Tap::Hint { table } => match table.lesson() {
-            Some(lesson) => learning::hint(caller, lesson, language).await.map(Answer::Change),
+            Some(lesson) => learning::hint(caller, lesson, language).await.map(|reply| source.place(reply)),
             None => Box::pin(hint::of(app, caller, table)).await.map(Answer::Say),
         },
         Tap::Closer { table } => card::closer(app, caller, table).await.map(Answer::Say),

@@ -86,7 +86,8 @@ async fn there_is_no_hint_for_onlookers_nor_where_none_shall_be() {
         Some(button.custom_id.split('/').nth(1)?.to_owned()).filter(|table| table.starts_with('-'))
     });
     let forged = world.foreign_buttons(&[&format!("hint/{}", lesson.unwrap())]).await;
-    ann.click(&forged[0], "x").await.says("A lesson says by itself");
+    let hint = ann.click(&forged[0], "x").await.says("💡");
+    assert_ne!(hint.id(), forged[0].id(), "only she sees it");
 }
 
 /// Ann gives a game of Shipopoly up.
