@@ -9,7 +9,7 @@
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
-use harbormaster_rules::{Span, Timestamp};
+use harbormaster_rules::Timestamp;
 use tokio::select;
 use tokio_util::sync::CancellationToken;
 
@@ -18,15 +18,13 @@ use crate::{
     facts::{Notice, Post},
     ids::{GuildId, PersonId, TableId},
     person::Person,
+    reachability::REST,
     store::{Store, StoreError, Wait, failed},
     table::Tables,
 };
 
 /// Due notices looked at together.
 const AT_ONCE: u32 = 500;
-
-/// The time for which a table's notices rest if players cannot reach it.
-const REST: Span = Span::hours(1);
 
 /// The pause after the database did not answer.
 const BLIND: Duration = Duration::from_secs(5);
@@ -99,9 +97,11 @@ impl NoticeWriter {
             if users.is_empty() {
                 break;
             }
-            let mut round = Round::default();
+            let (mut round, mut resting) = (Round::default(), Vec::new());
             for user in users {
-                round.told.extend(self.of_no_reach(user, now).await?);
+                let later = self.of_no_reach(user, now).await?;
+                resting.extend(later.iter().map(|(user, wait)| (*user, wait.table)));
+                round.told.extend(later);
                 // Those that had lost some time have it back by now.
                 let mut waits = self.store.waits_of(user).await?;
                 waits.retain(|wait| {
@@ -114,6 +114,12 @@ impl NoticeWriter {
             // Even if that failed: it may have failed after it was on disk.
             self.tables.wakes.posts.anywhere();
             written?;
+            for (user, table) in resting {
+                // They may by now.
+                if self.tables.is_up_to_date(table).await.unwrap_or(true) {
+                    self.store.plan_again(user, now).await?;
+                }
+            }
         }
         let next = self.store.next_notice(now).await?;
         self.tables.wakes.notices.sleeps_until(next);

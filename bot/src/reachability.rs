@@ -23,6 +23,9 @@ const LEAST: Span = Span::minutes(1);
 /// The interval at which a connected shard gives a sign of life. A crash can give back this much too much.
 pub const PULSE: Span = Span::minutes(1);
 
+/// The time for which what is due at a table rests if its players cannot reach it. It is done sooner if they can again.
+pub const REST: Span = Span::hours(1);
+
 /// The time for which gaps are kept: no turn is longer.
 const KEPT: Span = Span::hours(24 * 400);
 

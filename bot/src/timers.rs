@@ -21,6 +21,7 @@ use crate::{
     locking,
     membership::Standing,
     panics::caught_while,
+    reachability::REST,
     store::{Job, JobId, JobKind, Store, StoreError, failed},
     table::Tables,
     trouble::Trouble,
@@ -43,9 +44,6 @@ const SETBACK: Span = Span::millis(30_000);
 
 /// The time that a job waits for the session of its server's shard.
 const SETTLING: Span = Span::millis(2_000);
-
-/// The time for which a table's jobs rest if this program cannot play it, or its players cannot reach it.
-const REST: Span = Span::hours(1);
 
 /// The pause after the database did not answer.
 const BLIND: Duration = Duration::from_secs(5);

@@ -166,4 +166,10 @@ pub trait Waits {
     /// # Errors
     /// Then nothing was written.
     async fn hold_back(&self, table: TableId, held: &[(PersonId, Timestamp)]) -> Result<(), StoreError>;
+
+    /// Plans this user's notices as if none had been put off.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    async fn plan_again(&self, user: PersonId, now: Timestamp) -> Result<(), StoreError>;
 }

@@ -8,7 +8,8 @@ use super::{Held, Table, Tables, moderation::SideWrites};
 use crate::{
     facts::Post,
     ids::{ChannelId, GuildId, Scope, Shard},
-    store::{Lost, NamingStage, Phase, Stage, TableId, failed},
+    reachability::REST,
+    store::{Lost, NamingStage, Phase, Stage, StoreError, TableId, failed},
     trouble::Trouble,
 };
 
@@ -78,10 +79,20 @@ impl Tables {
 
     /// Does again what rested because nobody could reach its table.
     pub async fn do_again(&self) {
-        if let Err(cause) = self.store.wake_jobs(self.clock.now()).await {
+        let now = self.clock.now();
+        let again = async {
+            self.store.wake_jobs(now).await?;
+            // Notices that rested are those that are due within that time, and earlier by what people chose.
+            for user in self.store.due_notices(now + REST, u32::MAX).await? {
+                self.store.plan_again(user, now).await?;
+            }
+            Ok::<_, StoreError>(())
+        };
+        if let Err(cause) = again.await {
             failed!(error: %cause, "what rested is done later than it could be");
         }
         self.wakes.timers.wake();
+        self.wakes.notices.wake();
     }
 
     /// Returns true if a table that is not over is in this channel.

@@ -115,6 +115,31 @@ async fn a_server_that_is_down_loses_no_time() {
     has_it_back(&world, &ann, (before, lost)).await;
 }
 
+/// A reminder that came due meanwhile is late by the outage, and not by an hour more.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reminder_that_came_due_in_an_outage_is_told_when_it_is_over() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &[("first", "player 1"), ("turn_time", "off"), ("reminder_hours", "2")]).await;
+    let down = async |down: bool| world.patch("/guilds/Harbour", json!({ "unavailable": down })).await;
+    advance(&world, 2 * HOUR - 60).await;
+    down(true).await;
+    let lasting = "SELECT count(*) FROM gaps WHERE scope LIKE 'server %' AND ended IS NULL";
+    world.until("it is noticed", async || (world.number(lasting).await == 1).then_some(())).await;
+    advance(&world, 5 * 60).await;
+    let put_off = async || {
+        let due = world.number("SELECT min(due) FROM waits").await / 1_000;
+        (due > now(&world).await).then_some(())
+    };
+    world.until("it is put off", put_off).await;
+    has_rested(&ann).await;
+    down(false).await;
+    world.until("it is over", async || (world.number(lasting).await == 0).then_some(())).await;
+    // What the outage has cost is given back.
+    advance(&world, 6 * 60).await;
+    ann.reads("⏰").await;
+}
+
 /// Ben's table in a thread, at which Cem plays.
 async fn begins_in_a_thread(world: &World) -> Person<'_> {
     let [ann, ben, cem] = world.crew();

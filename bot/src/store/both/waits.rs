@@ -10,6 +10,7 @@ use crate::{
     store::{
         Reminding, StoreError, TableId, Wait,
         columns::{Col, Maybe},
+        people::People as _,
         waits::{Waits, planned},
     },
 };
@@ -89,6 +90,14 @@ impl Waits for EngineStore {
 
     async fn next_notice(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         own::waits::next_due(self, now).await
+    }
+
+    async fn plan_again(&self, user: PersonId, now: Timestamp) -> Result<(), StoreError> {
+        let person = self.person(user).await?;
+        in_transaction!(self, tx => {
+            own::waits::lock_of_person(&mut *tx, user).await?;
+            plan_again(tx, user, &person, now).await
+        })
     }
 
     async fn hold_back(&self, table: TableId, held: &[(PersonId, Timestamp)]) -> Result<(), StoreError> {
