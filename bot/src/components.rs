@@ -26,7 +26,7 @@ use crate::{
     },
     sayings::{Done, Refused},
     server, show,
-    speak::{self, Label},
+    speak::Label,
     stamps,
     table::{Caller, LONGEST_ORDER, Petition, SeatOffer, UndoWanted},
     tap::{Listed, Picked, ServerTap, Tap, a_move, lasting, of_tables},
@@ -146,7 +146,10 @@ fn must_have_time(app: &App, caller: &Caller, tap: Option<&Tap>) -> Result<(), T
         Some(Tap::OpenTable { .. } | Tap::Again { .. } | Tap::PlayOn { .. }) => {
             app.paces.ask(caller.user, caller.at, paces::TABLE)
         }
-        Some(Tap::Hint { .. }) => app.paces.ask(caller.user, caller.at, paces::HINT),
+        // A lesson's hint is written down: nothing is searched for it.
+        Some(Tap::Hint { table }) if table.lesson().is_none() => {
+            app.paces.ask(caller.user, caller.at, paces::HINT)
+        }
         _ => app.paces.ask(caller.user, caller.at, 1),
     }
 }
@@ -414,7 +417,7 @@ async fn anywhere(tapped: &MessageTap<'_>, tap: Tap) -> Result<Answer, Trouble> 
             };
             Ok(Answer::change(opening::opened(app, kind, new).await.say(language)))
         }
-        Tap::WhichCourse => Ok(Answer::Say(learning::which_course(speak::which_course(language), language))),
+        Tap::WhichCourse => Ok(Answer::Say(learning::which_course(language))),
         Tap::Course => learning::course(caller, tapped.value()?, 0, language).await.map(Answer::Change),
         Tap::Learn { lesson } => {
             let lesson = lesson.lesson().ok_or_else(unknown)?;

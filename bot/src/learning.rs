@@ -44,8 +44,13 @@ struct OpenLesson {
     table: Table,
 }
 
+/// Asks which course is wanted.
+pub fn which_course(language: Language) -> Reply {
+    courses(speak::which_course(language), language)
+}
+
 /// Shows the menu of courses below these words.
-pub fn which_course(text: String, language: Language) -> Reply {
+pub fn courses(text: String, language: Language) -> Reply {
     let entry = |kind: &Kind| MenuEntry {
         value: kind.meta().slug.to_owned(),
         label: kind.meta().title.to_owned(),
@@ -310,7 +315,7 @@ fn end(kind: Kind, above: Option<String>, language: Language) -> Reply {
 /// Answers a button of an earlier version of the course.
 fn stale(kind: Option<Kind>, language: Language) -> Reply {
     let text = speak::course_changed(kind, language);
-    let Some(first) = kind.and_then(first) else { return which_course(text, language) };
+    let Some(first) = kind.and_then(first) else { return courses(text, language) };
     let first = rows::button(&first, &Label::FirstLesson.say(language), ButtonStyle::Primary);
     Reply { text, rows: vec![CreateActionRow::Buttons(vec![first])], ..Reply::default() }
 }

@@ -12,7 +12,7 @@ pub(super) async fn hint(ctx: Context<'_>) -> Result<(), Never> {
             Err(refusal @ Trouble::Refused(_)) => {
                 let language = ctx.data().language;
                 let text = speak::no_game_to_hint_at(&speak::trouble(&refusal, None, language), language);
-                return Ok(Answer::Say(learning::which_course(text, language)));
+                return Ok(Answer::Say(learning::courses(text, language)));
             }
             Err(trouble) => return Err(trouble),
         };

@@ -3,7 +3,7 @@
 use harbormaster_rules::Kind;
 
 use super::{Context, Never, answer, caller, rules};
-use crate::{answer::Answer, learning, speak};
+use crate::{answer::Answer, learning};
 
 /// Learn a game by playing it, a few minutes long; only you can see the reply
 #[poise::command(slash_command)]
@@ -19,9 +19,7 @@ pub(super) async fn learn(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let language = ctx.data().language;
-        let Some(slug) = game else {
-            return Ok(Answer::Say(learning::which_course(speak::which_course(language), language)));
-        };
+        let Some(slug) = game else { return Ok(Answer::Say(learning::which_course(language))) };
         let (kind, number) = (slug.parse::<Kind>()?, lesson.unwrap_or(1).saturating_sub(1));
         learning::course(&caller(ctx).await?, kind, number, language).await.map(Answer::Say)
     })

@@ -1,4 +1,4 @@
-//! What Discord knows already: our earlier messages, channels, members.
+//! Questions to Discord about what is there: our earlier messages, channels, members.
 
 use harbormaster_rules::{Span, Timestamp};
 use poise::serenity_prelude as serenity;

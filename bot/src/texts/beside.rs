@@ -1,4 +1,4 @@
-//! What is said beside the games: first words, courses, stand-ins, the life of offers and films, outages and faults.
+//! Texts beside the games: first words, courses, stand-ins, the life of offers and films, outages and faults.
 
 use harbormaster_rules::{Broken, Kind, Language, Seat, Span, Timestamp};
 

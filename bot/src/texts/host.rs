@@ -1,4 +1,4 @@
-//! What the host says around a game: lobby, options, help, rules, notices, settings, results.
+//! Texts of the host around a game: lobby, options, help, rules, notices, settings, results.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::World;
+use crate::harness::{Message, Person, World};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_played_from_a_direct_message() {
@@ -65,15 +65,21 @@ async fn games_are_learned_anywhere_and_played_in_servers() {
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
 
-/// Nobody else would see the move, and nobody could answer it.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_that_nobody_reaches_rests_for_direct_messages_too() {
-    let world = World::new().await;
+/// Ann in her direct messages, with the panel of her turn in a game with Ben.
+async fn turn_in_private(world: &World) -> (Person<'_>, Message) {
     let [ann, ben, _] = world.crew();
     ann.begins(&[&ben], &[("first", "player 1")]).await;
     let private = ann.in_private().await;
     let games = private.command("my games", json!({})).await.message();
     let panel = private.click(&games, "Play").await.message();
+    (private, panel)
+}
+
+/// Nobody else would see the move, and nobody could answer it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_nobody_reaches_rests_for_direct_messages_too() {
+    let world = World::new().await;
+    let (private, panel) = turn_in_private(&world).await;
     world.patch("/guilds/Harbour", json!({ "unavailable": true })).await;
     let cut_off = "SELECT count(*) FROM gaps WHERE scope LIKE 'server %' AND ended IS NULL";
     world.until("the gap", async || (world.number(cut_off).await == 1).then_some(())).await;
@@ -83,10 +89,10 @@ async fn a_table_that_nobody_reaches_rests_for_direct_messages_too() {
     world.patch("/guilds/Harbour", json!({ "unavailable": false })).await;
     world.until("the end of the gap", async || (world.number(cut_off).await == 0).then_some(())).await;
     private.chooses_move(&panel, "move W").await;
-    ann.board(1).await;
+    world.person("Ann").board(1).await;
 }
 
-/// A group chat has the commands of whoever added the bot, and only they see what it answers.
+/// In a group chat its commands are there for those who added the bot, and each sees their answers alone.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_played_from_a_group_chat_until_the_bot_is_taken_out_of_the_account() {
     let world = World::strict().await;
@@ -116,11 +122,7 @@ async fn a_turn_is_played_from_a_group_chat_until_the_bot_is_taken_out_of_the_ac
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_removed_bot_says_that_nobody_reaches_its_tables() {
     let world = World::new().await;
-    let [ann, ben, _] = world.crew();
-    ann.begins(&[&ben], &[("first", "player 1")]).await;
-    let private = ann.in_private().await;
-    let games = private.command("my games", json!({})).await.message();
-    let panel = private.click(&games, "Play").await.message();
+    let (private, panel) = turn_in_private(&world).await;
     world.drive("DELETE", "/guilds/Harbour/members/Harbormaster", json!({})).await;
     let left = async || world.log().contains("removed from a server").then_some(());
     world.until("the program notices", left).await;

@@ -12,7 +12,7 @@ const USUAL_AGE: i64 = 86_400;
 /// The most uses.
 const USES: i64 = 100;
 
-/// How long an invitation is good, and for how many; 0 means without end.
+/// The terms of an invitation: its time and the number of people; 0 means without end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Terms {
     pub(crate) max_age_seconds: u64,

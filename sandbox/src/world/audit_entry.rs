@@ -85,7 +85,7 @@ fn fields(of: u64) -> &'static [&'static str] {
 pub(crate) struct Deed {
     pub(super) action: u64,
     pub(super) target: Option<Id>,
-    /// Who did it, if not the bot.
+    /// The person who did it; the bot if none.
     pub(super) by: Option<Id>,
     pub(super) changes: Vec<Value>,
     pub(super) options: Value,
